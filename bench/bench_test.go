@@ -126,7 +126,8 @@ func TestPrintPortable(t *testing.T) {
 	}
 }
 
-// Script, arguments and data share standard input with the script's length in front.
+// TestPython checks that the script, its arguments and its data reach the interpreter,
+// though they share standard input.
 func TestPython(t *testing.T) {
 	if _, err := exec.LookPath("python3"); err != nil {
 		t.Skip("no python3")
@@ -143,7 +144,8 @@ func TestPython(t *testing.T) {
 	}
 }
 
-// The figures of the reference must hold together: it is what the ratios rest on.
+// TestReference checks that the reference's figures are consistent, because the ratios
+// depend on them.
 func TestReference(t *testing.T) {
 	command := os.Getenv("HLOBC_PYTHON")
 	if command == "" {
@@ -155,8 +157,8 @@ func TestReference(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// What reading takes is the difference of two times, either of which another process
-	// can prolong by more than that: the median is asked, and not only once.
+	// The time to read is the difference of two times, and other processes can prolong
+	// either one by more than that. So this tests the median, and tries several times.
 	var r reference
 	for range 5 {
 		if r, err = p.measure(data, 5, 1, ""); err != nil {
@@ -190,7 +192,7 @@ func TestReference(t *testing.T) {
 	}
 }
 
-// Both sides must evaluate the same programs, and compute the same.
+// TestEvaluate checks that both sides evaluate the same programs with the same results.
 func TestEvaluate(t *testing.T) {
 	command := os.Getenv("HLOBC_PYTHON")
 	if command == "" {

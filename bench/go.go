@@ -20,7 +20,7 @@ import (
 // codec is an implementation under test. Operations whose function is nil are not measured.
 type codec struct {
 	read     func(data []byte, threads int) (module any, err error) // completely, without verification
-	fresh    func(data []byte, threads int) (module any, err error) // like read, but into new memory; if nil, read is used
+	fresh    func(data []byte, threads int) (module any, err error) // read into new memory; nil means read
 	verify   func(module any, threads int) error
 	verified func(data []byte, threads int) (module any, err error) // read with verification
 	write    func(module any, to io.Writer) error
@@ -97,7 +97,7 @@ type goRun struct {
 	Encode       float64 `json:"encode"`        // to nowhere
 	Write        float64 `json:"write"`         // to a new file
 	Text         float64 `json:"text"`          // in memory, with verification; 0 if the case is not text
-	Heap         int64   `json:"heap"`          // growth while a module read into new memory is alive, without the input
+	Heap         int64   `json:"heap"`          // growth with a module in new memory, without the input
 	ReadBytes    int64   `json:"read_bytes"`    // allocated while reading into new memory, including garbage
 	ReadMallocs  int64   `json:"read_mallocs"`  // allocations
 	WriteMallocs int64   `json:"write_mallocs"` // allocations

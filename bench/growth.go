@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// printGrowth prints, for the cases that differ in size alone, nanoseconds per operation, and the
-// power of the number of operations that time grows with: 1 is linear.
+// printGrowth prints nanoseconds per operation for the cases that differ only in size, and
+// the exponent of the power law that relates time to the number of operations: 1 is linear.
 func printGrowth(w io.Writer, all []result) {
 	for _, q := range []struct {
 		name string

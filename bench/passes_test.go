@@ -9,8 +9,8 @@ import (
 	"github.com/hlobc/hlobc/internal/passtest"
 )
 
-// TestPassCases: both sides leave the same text of the programs that are measured, and
-// change them.
+// TestPassCases checks that the measured passes change their programs and that both sides
+// produce the same text.
 func TestPassCases(t *testing.T) {
 	for _, c := range passCases() {
 		t.Run(c.pass.Name, func(t *testing.T) {
@@ -31,7 +31,7 @@ func TestPassCases(t *testing.T) {
 				return
 			}
 			n := passtest.Compare(t, pipeline(append(append([]step{}, c.before...), c.step)...), steps, []passtest.Program{{Name: c.pass.Name, Text: text}}, nil)
-			if n.Same != 1 || n.Changed == 0 && len(c.before) == 0 && !c.locations { // text shows no locations
+			if n.Same != 1 || n.Changed == 0 && len(c.before) == 0 && !c.locations { // the text has no locations
 				t.Errorf("%+v", n)
 			}
 		})
@@ -54,7 +54,7 @@ func TestPrintPasses(t *testing.T) {
 	}
 }
 
-// BenchmarkPasses is for profiles of one pass.
+// BenchmarkPasses is for profiling individual passes.
 func BenchmarkPasses(b *testing.B) {
 	for _, c := range passCases() {
 		b.Run(c.pass.Name, func(b *testing.B) {

@@ -14,9 +14,8 @@ import (
 	"github.com/hlobc/hlobc/writer"
 )
 
-// readAll reads data in one mode and looks at everything in it. What reading let
-// pass must hold: no entry may fail to be built later, and the structure must be
-// sound.
+// readAll reads data in one mode and visits everything in it. If Read accepted the data,
+// every entry must be buildable and the structure must be valid.
 func readAll(data []byte, opt reader.Options) (*reader.Bytecode, error) {
 	b, err := reader.Read(data, opt)
 	if err != nil {
@@ -50,7 +49,7 @@ func readAll(data []byte, opt reader.Options) (*reader.Bytecode, error) {
 		}
 		return nil, fmt.Errorf("finding: an entry fails late: %w", err)
 	}
-	if err := ir.Check(root); err != nil && !strings.Contains(err.Error(), "groups hold") { // a matter of verification
+	if err := ir.Check(root); err != nil && !strings.Contains(err.Error(), "groups hold") { // verification checks that
 		return nil, fmt.Errorf("finding: the structure is not sound: %w", err)
 	}
 	return b, nil
@@ -73,14 +72,13 @@ func load(op ir.Op) {
 	}
 }
 
-// finding tells a broken promise from an ordinary error.
+// finding reports whether err is a broken guarantee rather than an ordinary error.
 func finding(err error) bool {
 	return err != nil && len(err.Error()) > 8 && err.Error()[:8] == "finding:"
 }
 
-// inspect reads data in all modes and reports what should not be: modes that
-// disagree, and accepted files that do not survive being written and read again.
-// An input that is just bad is none of it.
+// inspect reads data in all modes. It reports a finding if the modes disagree, or if
+// accepted data changes when it is written and read again. Invalid data is not a finding.
 func inspect(data []byte) (accepted bool, err error) {
 	b, err := readAll(data, reader.Options{Verify: reader.Unverified, Workers: 1})
 	if finding(err) {
@@ -102,7 +100,7 @@ func inspect(data []byte) (accepted bool, err error) {
 	return true, again(b)
 }
 
-// verdicts verifies a module in all ways, which must agree on whether it breaks rules.
+// verdicts verifies a module in all ways, which must agree on whether it is valid.
 func verdicts(data []byte, b *reader.Bytecode) error {
 	all := verify.Module(b.Module, verify.Options{})
 	if first := verify.Module(b.Module, verify.Options{First: true}); (first == nil) != (all == nil) {
@@ -122,8 +120,7 @@ func verdicts(data []byte, b *reader.Bytecode) error {
 	return nil
 }
 
-// again writes a module and reads it back twice: what is written once must be
-// written the same for ever after.
+// again writes a module and reads it back twice: the second output must equal the first.
 func again(b *reader.Bytecode) error {
 	opt := roundtrip.Options(b)
 	first, err := writer.Append(nil, b.Module, opt)

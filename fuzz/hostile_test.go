@@ -27,16 +27,16 @@ var (
 	hostileKeep = flag.String("hostile.keep", "", "folder to keep those in that make trouble")
 )
 
-// What reading may take: a file's time per KiB, and memory besides a multiple of
-// its size.
+// Limits for reading a file: time per KiB, and memory as a multiple of its size plus a
+// constant.
 const (
 	maxPerKiB   = 100 * time.Millisecond
 	maxMemory   = 64 << 20
 	maxMultiple = 32
 )
 
-// corpora are the files to be damaged: the golden ones, those of older builds,
-// random modules, and the shared corpus where it is there.
+// corpora returns the files to be damaged: the golden files, those of older builds, random
+// modules, and the shared corpus if it is available.
 func corpora(t *testing.T) []*mutate.Seed {
 	t.Helper()
 	var all [][]byte
@@ -85,15 +85,15 @@ func corpora(t *testing.T) []*mutate.Seed {
 	return seeds
 }
 
-// allocated returns the bytes allocated so far.
+// allocated returns the number of bytes allocated so far.
 func allocated() uint64 {
 	s := []metrics.Sample{{Name: "/gc/heap/allocs:bytes"}}
 	metrics.Read(s)
 	return s[0].Value.Uint64()
 }
 
-// peak returns the largest growth of the heap while f runs, by frequent
-// collections and looks.
+// peak returns the largest growth of the heap while f runs. It collects garbage often and
+// samples the heap size.
 func peak(f func()) uint64 {
 	defer debug.SetGCPercent(debug.SetGCPercent(10))
 	runtime.GC()
@@ -117,7 +117,7 @@ func peak(f func()) uint64 {
 	return highest - min(start, highest)
 }
 
-// read reads data and reports a panic as an error.
+// safely runs f and returns a panic as an error.
 func safely(f func() error) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -127,8 +127,8 @@ func safely(f func() error) (err error) {
 	return f()
 }
 
-// TestHostile reads damaged files. None may panic, take long, or take much memory,
-// and those that are accepted must hold what [inspect] asks for.
+// TestHostile reads damaged files. None of them may cause a panic, take too long or use too
+// much memory, and accepted ones must pass [inspect].
 func TestHostile(t *testing.T) {
 	seeds := corpora(t)
 	m := mutate.New(*hostileSeed)
@@ -147,8 +147,8 @@ func TestHostile(t *testing.T) {
 		}
 	}
 	for i := range *hostileN {
-		// Both files are from a growing choice, so that a short run sees the first ones
-		// often and a long one all.
+		// Both files are drawn from a growing selection, so that a short run uses the first
+		// ones often and a long run uses all.
 		buf = m.Mutate(buf, seeds[i%len(seeds)], seeds[(i*7+i/len(seeds))%len(seeds)])
 		data := slices.Clip(buf)
 		total += float64(len(data))
@@ -162,7 +162,7 @@ func TestHostile(t *testing.T) {
 			continue
 		}
 		kib := float64(len(data))/1024 + 1
-		if perKiB := time.Duration(float64(took) / kib); perKiB > maxPerKiB/10 { // others may have had the processor
+		if perKiB := time.Duration(float64(took) / kib); perKiB > maxPerKiB/10 { // other processes may have used the processor
 			for range 3 {
 				begin := time.Now()
 				_, _ = reader.Read(data, opt)
@@ -197,7 +197,7 @@ func TestHostile(t *testing.T) {
 		time.Duration(slowest), mostMemory)
 }
 
-// TestSeeds reads the inputs that once made trouble.
+// TestSeeds reads inputs that once revealed bugs.
 func TestSeeds(t *testing.T) {
 	names, err := filepath.Glob("testdata/seeds/*")
 	if err != nil {

@@ -10,11 +10,12 @@ import (
 	"github.com/hlobc/hlobc/reader"
 )
 
-// greed is the number of bytes of memory that a byte of a file can ask for at most.
-// It is an op with an isolated region and nothing in it that comes close.
+// greed is the maximum number of bytes of memory that one byte of a file can request. An op
+// with an empty isolated region comes close to it.
 const greed = 128
 
-// Files that ask for as much as they can with each of their bytes.
+// TestGreedyFiles reads files that request as much memory as possible with each of their
+// bytes.
 func TestGreedyFiles(t *testing.T) {
 	const n = 1 << 20
 	const unregistered, module = 1, 0
@@ -25,12 +26,12 @@ func TestGreedyFiles(t *testing.T) {
 			Attrs:    []rawbc.Entry{{Data: rawbc.V(15)}}, Types: []rawbc.Entry{{Data: rawbc.V(0, 32<<2)}},
 			Props: [][]byte{rawbc.V(0, 0)}, IR: rawbc.Root(rawbc.Op1(module, 0x40, 0, 0))}
 	}
-	// regions is the root operation with regions that have the given bytes.
+	// regions returns the root operation with regions encoded as body.
 	regions := func(body []byte) []byte { return rawbc.Root(append(rawbc.Op1(unregistered, 0x10, 0, 1<<1), body...)) }
 	repeat := func(b []byte) []byte { return bytes.Repeat(b, n/len(b)) }
 	f := base()
 	warm, _ := f.Bytes()
-	_, _ = reader.Read(warm, reader.Options{Verify: reader.Unverified}) // the tables are made once, whatever comes first
+	_, _ = reader.Read(warm, reader.Options{Verify: reader.Unverified}) // initializes tables that are created on first use
 	for name, change := range map[string]func(*rawbc.File){
 		"blocks": func(f *rawbc.File) { f.IR = regions(append(rawbc.V(n, 0), repeat(rawbc.V(0))...)) },
 		"values": func(f *rawbc.File) { f.IR = regions(append(rawbc.V(1, n), append(rawbc.V(0), make([]byte, n)...)...)) },
@@ -42,7 +43,7 @@ func TestGreedyFiles(t *testing.T) {
 		},
 		"nested modules": func(f *rawbc.File) {
 			body := make([]byte, n/4)
-			for range 1000 { // each believes that all of the rest is its own
+			for range 1000 { // each claims all remaining bytes for itself
 				inner := append(rawbc.Op1(module, 0x40|0x10, 0, 0, 1<<1|1), rawbc.Section(container.IRSection, body)...)
 				body = append(rawbc.V(1, uint64(len(inner)), 1<<1), inner...)
 			}
@@ -132,7 +133,7 @@ func TestGreedyFiles(t *testing.T) {
 		"dictionaries": func(f *rawbc.File) {
 			f.Attrs = append(f.Attrs, rawbc.Entry{Data: rawbc.V(2, 1)})
 			for i := range n / 6 {
-				f.Attrs = append(f.Attrs, rawbc.Entry{Data: rawbc.V(1, 1, 1, uint64(max(i, 1)))}) // each in the next
+				f.Attrs = append(f.Attrs, rawbc.Entry{Data: rawbc.V(1, 1, 1, uint64(max(i, 1)))}) // each nested in the next
 			}
 		},
 	} {
@@ -146,7 +147,7 @@ func TestGreedyFiles(t *testing.T) {
 			took := time.Since(begin)
 			kib := len(data) / 1024
 			slowest := maxPerKiB / 2 * time.Duration(kib+1)
-			for range 4 { // the collector may have been late, the processor elsewhere
+			for range 4 { // in case the garbage collector was late or the processor was busy
 				if memory > greed*uint64(len(data)) || took > slowest {
 					begin := time.Now()
 					memory = min(memory, peak(func() { _, _ = reader.Read(data, reader.Options{Verify: reader.Unverified}) }))

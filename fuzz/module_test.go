@@ -22,7 +22,7 @@ func TestEqualSeedsEqualModules(t *testing.T) {
 	}
 }
 
-// Random modules survive being written and read, in every container version.
+// TestRandomModules writes random modules in every bytecode version and reads them back.
 func TestRandomModules(t *testing.T) {
 	ops := map[string]bool{}
 	for seed := range int64(200) {

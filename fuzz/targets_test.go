@@ -30,8 +30,8 @@ func addGolden(f *testing.F) {
 	}
 }
 
-// FuzzReader: whatever the bytes are, reading gives a module or an error, the same
-// in all modes, and what was read can be written and read again.
+// FuzzReader checks that for any input, Read returns either a module or an error, the same
+// in all modes, and that accepted modules can be written and read again.
 func FuzzReader(f *testing.F) {
 	addGolden(f)
 	f.Fuzz(func(t *testing.T, data []byte) {
@@ -41,7 +41,7 @@ func FuzzReader(f *testing.F) {
 	})
 }
 
-// FuzzModule: random modules are accepted, in every container version.
+// FuzzModule checks that random modules are accepted in every bytecode version.
 func FuzzModule(f *testing.F) {
 	f.Add([]byte("seed"))
 	f.Fuzz(func(t *testing.T, data []byte) {
@@ -57,7 +57,7 @@ func FuzzModule(f *testing.F) {
 	})
 }
 
-// FuzzSection: the contents of one section are the fuzzer's, the rest is sound.
+// FuzzSection replaces the contents of one section of a valid file by the fuzzer's bytes.
 func FuzzSection(f *testing.F) {
 	m, err := writer.Append(nil, fuzz.New(1), writer.Options{})
 	if err != nil {
@@ -79,7 +79,7 @@ func FuzzSection(f *testing.F) {
 		if _, err := inspect(whole); err != nil {
 			t.Error(err)
 		}
-		// Tables are views of their sections.
+		// Tables alias their sections.
 		opened, err := container.Open(whole, nil)
 		if err != nil {
 			return
@@ -92,9 +92,8 @@ func FuzzSection(f *testing.F) {
 	})
 }
 
-// FuzzEntry: the bytes of an entry of some class are the fuzzer's. Checking them
-// and reading them must come to the same, and what was read must be spelled the
-// same for ever after.
+// FuzzEntry uses the fuzzer's bytes as the entry of an attribute or type. Checking and
+// decoding it must agree, and once decoded it must keep the same encoding.
 func FuzzEntry(f *testing.F) {
 	classes := rowtest.Classes()
 	env := rowtest.New(1)
@@ -139,7 +138,7 @@ func FuzzEntry(f *testing.F) {
 	})
 }
 
-// exact reports whether checking the fields of an encoding tells all there is.
+// exact reports whether checking the fields of an encoding finds all errors in it.
 func exact(c *schema.Class, e *schema.Encoding) bool {
 	for i := range e.Fields {
 		if e.Fields[i].Enc == schema.EncCustom && c.Flags&schema.Location == 0 {
@@ -149,8 +148,8 @@ func exact(c *schema.Class, e *schema.Encoding) bool {
 	return c.Check == nil
 }
 
-// FuzzVarint: a number is read as it was written, and takes as many bytes as it
-// says.
+// FuzzVarint checks that a number is decoded as it was encoded, and that its length matches
+// its first byte.
 func FuzzVarint(f *testing.F) {
 	f.Add([]byte{1}, uint64(0))
 	f.Add([]byte{0, 1, 2, 3, 4, 5, 6, 7, 8}, ^uint64(0))

@@ -11,7 +11,7 @@ import (
 	"github.com/hlobc/hlobc/internal/oracle"
 )
 
-// TestArchives: the references make the outputs in archives again.
+// TestArchives checks that the references still produce the outputs in the archives.
 func TestArchives(t *testing.T) {
 	var o *oracle.Oracle
 	if os.Getenv("HLOBC_ORACLE") != "" {
@@ -19,7 +19,7 @@ func TestArchives(t *testing.T) {
 	}
 	mlirOpt, _ := mliropt.Find()
 	if o == nil && mlirOpt == "" {
-		oracle.Current(t) // skips, and says how to set it up
+		oracle.Current(t) // skips the test and explains the setup
 	}
 	names, err := golden.Archives()
 	if err != nil {

@@ -15,9 +15,9 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// missing lists what no golden file can have, with the reason. A name that ends in
-// a space or a dot stands for all that begin with it. Entries that occur after all
-// fail the test.
+// missing lists what golden files cannot contain, with the reason. A name that ends with a
+// space or a dot stands for all names with that prefix. The test fails if an entry does
+// occur.
 var missing = map[string]string{
 	"op check.":                                  "the reference lacks the dialect",
 	"op pphlo.":                                  "the reference lacks the dialect",
@@ -35,13 +35,12 @@ var missing = map[string]string{
 	"class sdy EdgeValueRefAttr":                 "it occurs inside of text alone",
 }
 
-// found is what occurs in the files: a name for each thing, and the file that has it.
+// found maps the name of everything that occurs in the files to a file that contains it.
 type found map[string]string
 
 func (f found) add(file, format string, args ...any) { f[fmt.Sprintf(format, args...)] = file }
 
-// codes collects the codes of entries and the names of fields; it is a
-// [container.Observer].
+// codes collects codes of entries and names of fields. It is a [container.Observer].
 type codes struct {
 	found
 	file    string
@@ -132,8 +131,8 @@ func (f found) op(file string, op ir.Op) {
 	}
 }
 
-// enumOf finds the cases of enums that are no attribute classes of ours: integers,
-// and attributes known as text.
+// enumOf finds cases of enums that have no attribute class here: integers, and attributes
+// stored as text.
 func (f found) enumOf(file, d string, a *ods.Attr, v ir.Attr) {
 	row := dialect.Default().Lookup(d)
 	if row == nil || row.Ops == nil {
@@ -188,7 +187,7 @@ func wanted() []string {
 			for j := range op.Attrs {
 				a := &op.Attrs[j]
 				if !a.Until.IsZero() {
-					continue // only older versions have it
+					continue // exists only in older versions
 				}
 				want("attribute %s.%s", full, a.Name)
 				if a.MayBeAbsent() && !a.Filled {
@@ -210,8 +209,8 @@ func wanted() []string {
 	return slices.Compact(list)
 }
 
-// TestCoverage: everything that the tables know occurs in a golden file, or the
-// list says why it cannot.
+// TestCoverage checks that everything in the dialects' tables occurs in a golden file or is
+// listed in missing.
 func TestCoverage(t *testing.T) {
 	f := make(found)
 	for _, file := range bytecode(t) {

@@ -12,7 +12,7 @@ import (
 	"github.com/hlobc/hlobc/reader"
 )
 
-// contents returns a file or ends the test.
+// contents returns the contents of a file.
 func contents(t *testing.T, file string) []byte {
 	t.Helper()
 	data, err := Read(file)
@@ -35,7 +35,7 @@ func bytecode(t *testing.T) []string {
 	return list
 }
 
-// TestRoundTrip: every file is read and written to the same bytes.
+// TestRoundTrip checks that reading and writing leaves every file unchanged.
 func TestRoundTrip(t *testing.T) {
 	identical := 0
 	for _, f := range bytecode(t) {
@@ -52,7 +52,7 @@ func TestRoundTrip(t *testing.T) {
 	t.Logf("%d files identical", identical)
 }
 
-// TestExplained: every byte of every file has one meaning.
+// TestExplained checks that the observer reports every byte of every file exactly once.
 func TestExplained(t *testing.T) {
 	for _, f := range bytecode(t) {
 		data := contents(t, f)
@@ -69,8 +69,8 @@ func TestExplained(t *testing.T) {
 	}
 }
 
-// TestInStep: files and programs belong together, and the reference makes the same
-// files of the programs again.
+// TestInStep checks that files and programs match, and that the reference still produces
+// the same files from the programs.
 func TestInStep(t *testing.T) {
 	programs, err := Programs()
 	if err != nil {
@@ -105,7 +105,7 @@ func TestInStep(t *testing.T) {
 		}
 		r.MLIROpt, _ = mliropt.Find()
 		if r.Oracle == nil && r.Old == nil && r.MLIROpt == "" {
-			oracle.Current(t) // skips, and says how to set it up
+			oracle.Current(t) // skips the test and explains the setup
 		}
 		same, other := 0, 0
 		for _, p := range programs {

@@ -13,8 +13,8 @@ import (
 	"github.com/hlobc/hlobc/writer"
 )
 
-// TestGraphType: no text names the type of graphs, so its bytes are compared
-// without a golden file: the reference reads what hlobc writes, and writes the same.
+// TestGraphType compares bytes without a golden file, because the type of graphs has no
+// text form: the reference reads what hlobc writes, and must write the same bytes.
 func TestGraphType(t *testing.T) {
 	o := oracle.Current(t)
 	b, err := reader.Read(contents(t, "builtin/casts.v6.mlirbc"), reader.Options{})

@@ -16,8 +16,8 @@ import (
 	"github.com/hlobc/hlobc/writer"
 )
 
-// spoiled returns a module of modules of functions, in which every step-th operation of
-// two operands has a result of the wrong type.
+// spoiled returns a module of modules of functions in which every step-th binary operation
+// has a result of the wrong type.
 func spoiled(t *testing.T, step int) *ir.Module {
 	text := "module {\n"
 	for i := range 3 {
@@ -41,9 +41,8 @@ func spoiled(t *testing.T, step int) *ir.Module {
 	return m
 }
 
-// TestVerifiedAhead: bodies are verified as they are decoded, which finds what
-// verification of the whole module does, in its order; also when the layout turns out to
-// be an older one after that.
+// TestVerifiedAhead checks that verifying bodies as they are decoded finds the same errors
+// in the same order as verifying the whole module, even if an older layout is chosen later.
 func TestVerifiedAhead(t *testing.T) {
 	for _, step := range []int{40, 1 << 20} {
 		m := spoiled(t, step)

@@ -8,8 +8,8 @@ import (
 	"github.com/hlobc/hlobc/reader"
 )
 
-// BenchmarkRead reads the modules in the folder that HLOBC_BENCH names; command
-// bench saves some with -save.
+// BenchmarkRead reads the modules in the folder HLOBC_BENCH, which command bench can fill
+// with -save.
 func BenchmarkRead(b *testing.B) {
 	dir := os.Getenv("HLOBC_BENCH")
 	files, _ := filepath.Glob(filepath.Join(dir, "*.mlirbc"))

@@ -32,7 +32,7 @@ const (
 	aEnd
 )
 
-// The bits of an operation's mask.
+// Bits of an operation's mask.
 const (
 	hasAttrs      = 0x01
 	hasResults    = 0x02
@@ -43,8 +43,8 @@ const (
 	hasProperties = 0x40
 )
 
-// sample is a module with a function, whose body is one region of the given
-// number of values with the given blocks. Types: 0 is i32, 1 () -> ().
+// sample returns a module with a function whose body is one region with the given number of
+// values and the given blocks. Type 0 is i32, type 1 is () -> ().
 func sample(values uint64, blocks ...[]byte) rawbc.File {
 	f := rawbc.File{
 		Version: 6, Producer: "test",
@@ -71,12 +71,12 @@ func sample(values uint64, blocks ...[]byte) rawbc.File {
 	return f
 }
 
-// function is the operation func.func with a body.
+// function returns a func.func operation with a body.
 func function(f *rawbc.File, body []byte) []byte {
 	return isolated(f, rawbc.Op1(opFunc, hasProperties|hasRegions, aLoc, 1, 1<<1|1), body)
 }
 
-// module is the IR section with ops in a module.
+// module returns the IR section of a module that contains ops.
 func module(f *rawbc.File, ops ...[]byte) []byte {
 	body := rawbc.Cat(rawbc.V(1, 0), block(ops...))
 	return rawbc.Root(isolated(f, rawbc.Op1(opModule, hasProperties|hasRegions, aLoc, 0, 1<<1|1), body))
@@ -90,7 +90,7 @@ func isolated(f *rawbc.File, op, body []byte) []byte {
 	return append(op, body...)
 }
 
-// block is a block without arguments.
+// block returns a block without arguments.
 func block(ops ...[]byte) []byte {
 	return append(rawbc.V(uint64(len(ops))<<1), rawbc.Cat(ops...)...)
 }
@@ -100,7 +100,7 @@ var (
 	ret = rawbc.Op1(opReturn, 0, aLoc)
 )
 
-// fails requires that err has the code and the offset.
+// fails checks the code and the offset of err.
 func fails(t *testing.T, err error, code diag.Code, offset int) {
 	t.Helper()
 	e, ok := err.(*diag.Error)
@@ -112,8 +112,8 @@ func fails(t *testing.T, err error, code diag.Code, offset int) {
 	}
 }
 
-// read reads data in all modes and requires that they agree on the error, except
-// that lazy reading may find none.
+// read reads data in all modes and checks that they return the same error, except that lazy
+// reading may return none.
 func read(t *testing.T, data []byte) error {
 	t.Helper()
 	_, err := reader.Read(data, unverified)
@@ -148,7 +148,7 @@ func TestIRErrors(t *testing.T) {
 		op     []byte   // the faulty operation, found in the file by its bytes
 		blocks [][]byte // the blocks of the function; a block of op and a return by default
 		code   diag.Code
-		at     int // counted from op
+		at     int // relative to op
 	}{
 		{name: "op name", op: op(8, 0, aLoc), code: diag.BadIndex, at: 0},
 		{name: "mask", op: op(opTest, 0x80, aLoc), code: diag.BadOp, at: 1},
@@ -238,10 +238,10 @@ func TestRootErrors(t *testing.T) {
 func TestEntryErrors(t *testing.T) {
 	for _, test := range []struct {
 		name  string
-		attrs []rawbc.Entry // behind those of sample
+		attrs []rawbc.Entry // after those of sample
 		types []rawbc.Entry
 		code  diag.Code
-		at    int // counted from the first of them
+		at    int // relative to the first of them
 		path  string
 	}{
 		{name: "attribute code", attrs: []rawbc.Entry{{Data: rawbc.V(99)}}, code: diag.UnknownCode, path: "attribute 5"},
@@ -281,7 +281,7 @@ func TestEntryErrors(t *testing.T) {
 				}
 			}
 			if test.types == nil || test.attrs != nil && test.path != "type 2" {
-				at -= len(f.Types[0].Data) + len(f.Types[1].Data) // which stand behind
+				at -= len(f.Types[0].Data) + len(f.Types[1].Data) // which follow
 			}
 			err := read(t, data)
 			fails(t, err, test.code, at)
@@ -325,8 +325,8 @@ func TestPropertiesErrors(t *testing.T) {
 			if test.version != 0 {
 				f.Version = test.version
 			}
-			// An integer attribute for the fields of chlo.scan stands where aLoc is; the
-			// location moves behind.
+			// Attribute aLoc becomes an integer for the fields of chlo.scan, and the
+			// location moves to the end.
 			f.Attrs = append(f.Attrs, rawbc.Entry{Data: append(rawbc.V(8, 0), rawbc.V(0)...)})
 			props := bytes.Clone(test.props)
 			if test.op == opScan {
@@ -347,7 +347,7 @@ func TestPropertiesErrors(t *testing.T) {
 }
 
 func TestNestingLimits(t *testing.T) {
-	deep := func(n int) []byte { // n regions in one another
+	deep := func(n int) []byte { // n nested regions
 		b := bytes.Repeat(append(rawbc.V(1<<1), op(opTest, hasRegions, aLoc, 1<<1, 1, 0)...), n)
 		return append(b, block(ret)...)
 	}
@@ -379,7 +379,7 @@ func TestNestingLimits(t *testing.T) {
 		}
 	}
 	f = sample(0, block(ret))
-	for i := range 100_000 { // arrays, each in the one before
+	for i := range 100_000 { // arrays, each nested in the previous one
 		f.Attrs = append(f.Attrs, rawbc.Entry{Data: rawbc.V(0, 1, uint64(aEnd+i+1))})
 		f.Types = append(f.Types, rawbc.Entry{Data: rawbc.V(15, 1, uint64(i+3))})
 	}

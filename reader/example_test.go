@@ -9,7 +9,7 @@ import (
 	"github.com/hlobc/hlobc/writer"
 )
 
-// input is a small file of bytecode: a module with a function @f of an addition.
+// input returns a small bytecode file: a module with a function @f that adds its arguments.
 func input() []byte {
 	m, err := asm.Parse([]byte(`func.func @f(%a: tensor<f32>, %b: tensor<f32>) -> tensor<f32> {
 	  %0 = stablehlo.add %a, %b : tensor<f32>
@@ -43,8 +43,8 @@ func ExampleRead() {
 	//    func.return 1 operands
 }
 
-// A lazily read module gives functions and signatures; bodies are read when they
-// are looked at.
+// A lazily read module has functions and their signatures; a body is decoded when it is
+// used.
 func ExampleRead_lazy() {
 	b, err := reader.Read(input(), reader.Options{Mode: reader.Lazy})
 	if err != nil {

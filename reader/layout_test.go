@@ -17,7 +17,7 @@ import (
 	"github.com/hlobc/hlobc/reader"
 )
 
-// history lists files that old versions wrote, by version.
+// history returns the names of files that old versions wrote, by version.
 func history(t *testing.T) map[string][]string {
 	t.Helper()
 	names, err := filepath.Glob("testdata/history/*/*.mlirbc")
@@ -40,7 +40,8 @@ func fieldNames(op *ods.Op, v ods.Version) string {
 	return strings.Join(names, " ")
 }
 
-// Files of real builds are read in the layouts of their version.
+// TestHistory checks that files of actual old builds are read with the layouts of their
+// version.
 func TestHistory(t *testing.T) {
 	for v, names := range history(t) {
 		version, ok := ods.ParseVersion(v)
@@ -88,7 +89,7 @@ func TestHistory(t *testing.T) {
 	}
 }
 
-// props lists the property tuples of a module, sorted.
+// props returns the property tuples of a module, sorted.
 func props(m *ir.Module) []string {
 	var out []string
 	for i := range m.NumProps() {
@@ -98,7 +99,7 @@ func props(m *ir.Module) []string {
 	return out
 }
 
-// What the same program says does not depend on the version that wrote it.
+// TestHistoryTellsTheSame checks that a program reads the same whichever version wrote it.
 func TestHistoryTellsTheSame(t *testing.T) {
 	for program, want := range map[string]string{
 		"collective_broadcast": "channel_handle replica_groups",
@@ -148,7 +149,7 @@ func TestHistoryTellsTheSame(t *testing.T) {
 	}
 }
 
-// A file of ops whose layouts are of different versions.
+// TestMixedLayouts reads a file whose ops have layouts of different versions.
 func TestMixedLayouts(t *testing.T) {
 	f := sample(0)
 	f.Props[1] = rawbc.V(0, aFuncType, 0, aName, 0) // func.func before no_inline
@@ -172,8 +173,9 @@ func TestMixedLayouts(t *testing.T) {
 	}
 }
 
-// An op that the producer did not know, but this build does: its attributes are
-// in a dictionary, be it of properties or of the others.
+// TestUnregisteredInFile reads an op that this build knows but the producer did not. Its
+// attributes are in a dictionary, either as properties or together with the discardable
+// ones.
 func TestUnregisteredInFile(t *testing.T) {
 	for _, mask := range []byte{hasAttrs, hasProperties} {
 		f := sample(0)
@@ -202,8 +204,8 @@ func TestUnregisteredInFile(t *testing.T) {
 	}
 }
 
-// An op of a newer VHLO can be read, because all its fields are required
-// attributes.
+// TestNewerVHLO reads an op of a newer VHLO version, which is possible because all
+// properties of VHLO ops are required attributes.
 func TestNewerVHLO(t *testing.T) {
 	f := sample(0)
 	f.Strings = append(f.Strings, "vhlo", "return_v1", "newer_v9")
@@ -220,8 +222,8 @@ func TestNewerVHLO(t *testing.T) {
 	}
 }
 
-// The dialects' tables give every layout in which an op was ever written: those
-// of one op differ in the number of fields, so bytes tell which it is.
+// TestLayoutsDiffer checks that all layouts of an op in the dialects' tables differ in the
+// number of fields, so that the bytes of an entry determine its layout.
 func TestLayoutsDiffer(t *testing.T) {
 	for _, d := range dialect.Default().Dialects() {
 		if d.Ops == nil {
@@ -251,7 +253,8 @@ func TestLayoutsDiffer(t *testing.T) {
 	}
 }
 
-// Lists of numbers were tensors in files of some clients until 1.1.7.
+// TestListsAsTensors reads lists of numbers stored as tensors, as some clients wrote them
+// until 1.1.7.
 func TestListsAsTensors(t *testing.T) {
 	f := sample(0)
 	f.Strings = append(f.Strings, "transpose")

@@ -10,8 +10,8 @@ import (
 	"github.com/hlobc/hlobc/reader"
 )
 
-// TestMemory reads all files into the same memory, one after the other in both orders, and
-// each time it is the module that is read into new memory.
+// TestMemory reads all files into the same memory, in both orders, and checks that each
+// module equals the one read into new memory.
 func TestMemory(t *testing.T) {
 	all := files(t)
 	names := slices.Sorted(maps.Keys(all))
@@ -43,7 +43,7 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// TestMemoryInUse reads while another module has the memory, and after a failure.
+// TestMemoryInUse reads while another module occupies the memory, and after a failure.
 func TestMemoryInUse(t *testing.T) {
 	f := sample(1, block(op(opTest, hasResults, aLoc, 1, 0), ret))
 	data, _ := f.Bytes()

@@ -17,8 +17,8 @@ import (
 	"github.com/hlobc/hlobc/writer"
 )
 
-// files returns the contents of real files: the golden ones and, where it is
-// there, the shared corpus.
+// files returns the contents of real files: the golden ones and, if available, the shared
+// corpus.
 func files(t *testing.T) map[string][]byte {
 	t.Helper()
 	root := os.Getenv("HLOBC_SHARED")
@@ -51,7 +51,7 @@ func files(t *testing.T) map[string][]byte {
 	return out
 }
 
-// written is what the writer makes of a file that was read with some options.
+// written returns the writer's output for a file that was read with opt.
 func written(t *testing.T, data []byte, opt reader.Options) []byte {
 	t.Helper()
 	b, err := reader.Read(data, opt)
@@ -75,7 +75,8 @@ func rewritten(b *reader.Bytecode) ([]byte, error) {
 	return writer.Append(nil, b.Module, writer.Options{Version: writer.At(b.Version), Producer: b.Producer, Layout: b.Layout()})
 }
 
-// Lazy and eager reading, by one goroutine or several, give the same module.
+// TestModesAgree checks that lazy and eager reading, by one goroutine or several, return
+// the same module.
 func TestModesAgree(t *testing.T) {
 	all := files(t)
 	all["functions"] = functions(1000, nil) // more than one goroutine decodes
@@ -89,8 +90,8 @@ func TestModesAgree(t *testing.T) {
 	}
 }
 
-// functions is a module of n functions of 20 operations; bad ones hold an operand
-// that is not defined.
+// functions returns a module of n functions of 20 operations. The bad ones have an
+// undefined operand.
 func functions(n int, bad map[int]bool) []byte {
 	f := sample(0)
 	var ops [][]byte
@@ -111,7 +112,8 @@ func functions(n int, bad map[int]bool) []byte {
 	return data
 }
 
-// With several workers the error is still that of the first fault in the file.
+// TestErrorIsAlwaysTheSame checks that with several workers, the error is still that of the
+// first fault in the file.
 func TestErrorIsAlwaysTheSame(t *testing.T) {
 	data := functions(1000, map[int]bool{123: true, 124: true, 250: true, 399: true})
 	_, want := reader.Read(data, reader.Options{Verify: reader.Unverified, Workers: 1})
@@ -125,7 +127,7 @@ func TestErrorIsAlwaysTheSame(t *testing.T) {
 	}
 }
 
-// Every prefix of a file is an error, and none a panic.
+// TestTruncation checks that reading any prefix of a file returns an error.
 func TestTruncation(t *testing.T) {
 	for name, data := range files(t) {
 		if len(data) > 1000 {
@@ -139,8 +141,8 @@ func TestTruncation(t *testing.T) {
 	}
 }
 
-// Reading a header touches nothing behind it, reading the dialect table only the
-// sections it needs.
+// TestHeaderAlone checks that ReadHeader looks at nothing after the header, and ReadTables
+// only at the sections it needs.
 func TestHeaderAlone(t *testing.T) {
 	f := sample(0, block(ret))
 	f.Dialects[0].Version = rawbc.V(1, 2, 3)
@@ -176,7 +178,8 @@ func TestHeaderAlone(t *testing.T) {
 	}
 }
 
-// Lazy reading gives functions and their signatures without touching bodies.
+// TestSkeleton checks that lazy reading provides functions and their signatures without
+// decoding bodies.
 func TestSkeleton(t *testing.T) {
 	f := sample(0, block(ret))
 	body := append(rawbc.V(1, 0), block(ret)...)
@@ -201,13 +204,13 @@ func TestSkeleton(t *testing.T) {
 		t.Errorf("loading the good body: %v", err)
 	}
 	err = first.Next().Body().Load()
-	fails(t, err, "truncated", at+len(body)) // zeros begin a number of nine bytes
+	fails(t, err, "truncated", at+len(body)) // a zero byte starts a varint of nine bytes
 	if again := first.Next().Body().Load(); again != err || b.Module.Err() != err || !first.Next().Region(0).Empty() {
 		t.Errorf("the error does not last: %v, %v", again, b.Module.Err())
 	}
 }
 
-// Several goroutines may load bodies at once.
+// TestLazyInParallel loads bodies in several goroutines at the same time.
 func TestLazyInParallel(t *testing.T) {
 	b, err := reader.Read(functions(200, map[int]bool{77: true}), reader.Options{Verify: reader.Unverified, Mode: reader.Lazy})
 	if err != nil {
@@ -228,7 +231,7 @@ func TestLazyInParallel(t *testing.T) {
 	wg.Wait()
 }
 
-// A module inside a function is loaded with nothing but itself.
+// TestLazyInside checks that loading a module nested in a function loads nothing else.
 func TestLazyInside(t *testing.T) {
 	f := sample(0)
 	inner := isolated(&f, op(opModule, hasProperties|hasRegions, aLoc, 0, 1<<1|1), append(rawbc.V(1, 0), block(ret)...))
@@ -282,8 +285,9 @@ func TestOpen(t *testing.T) {
 	}
 }
 
-// Operations that the options name get scopes of their own, as isolated ones do, and
-// the same file comes of it. What they use from around is an error then.
+// TestScoped checks that operations in Options.Scoped get scopes of their own, like
+// isolated ones, and are written to the same file. Uses of outside values in them are
+// errors.
 func TestScoped(t *testing.T) {
 	inner := func(operand uint64) []byte { // defines value 1, and uses one
 		body := rawbc.Cat(op(opTest, hasResults, aLoc, 1, 0), op(opTest, hasOperands, aLoc, 1, operand))

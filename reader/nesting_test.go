@@ -9,9 +9,9 @@ import (
 	"github.com/hlobc/hlobc/reader"
 )
 
-// TestEntryNesting reads attributes and types that are inside one another, innermost
-// first and innermost last. As many as the limit allows can be built after reading, one
-// more is an error of Read.
+// TestEntryNesting reads nested attributes and types, with the innermost either first or
+// last. If the nesting is at the limit, everything can be built after reading; if it is one
+// deeper, Read returns an error.
 func TestEntryNesting(t *testing.T) {
 	const limit = 50
 	type chain struct {
@@ -67,15 +67,15 @@ func TestEntryNesting(t *testing.T) {
 	}
 }
 
-// TestNestingOfBoth reads types inside attributes inside types.
+// TestNestingOfBoth reads types nested in attributes nested in types.
 func TestNestingOfBoth(t *testing.T) {
 	const limit = 50
 	for _, n := range []int{limit, limit + 2} {
 		f := sample(0, block(ret))
-		for i := range uint64(n-2) / 2 { // tensors with the types of one another as encodings
+		for i := range uint64(n-2) / 2 { // tensors, each with the previous type as its encoding
 			inner := uint64(0)
 			if i > 0 {
-				inner = i + 1 // behind i32 and the function type
+				inner = i + 1 // after i32 and the function type
 			}
 			f.Attrs = append(f.Attrs, rawbc.Entry{Data: rawbc.V(6, inner)})
 			f.Types = append(f.Types, rawbc.Entry{Data: rawbc.V(14, aEnd+i, 0, 0)})
@@ -94,7 +94,7 @@ func TestNestingOfBoth(t *testing.T) {
 	}
 }
 
-// buildAll builds all that a file holds, the last first.
+// buildAll builds all attributes and types of a file, in reverse order.
 func buildAll(t *testing.T, m *ir.Module) {
 	t.Helper()
 	for id := m.NumReadAttrs(); id > 0; id-- {

@@ -111,7 +111,7 @@ func (h *helpers) wait() {
 func (st *state) readRoot(d *decoder) error {
 	s := &st.f.Sections[container.IRSection]
 	c := s.Cursor(container.IRSection)
-	if len(s.Data) > math.MaxInt32 { // package ir has 31 bits for the numbers of values and blocks, and each takes at least a byte
+	if len(s.Data) > math.MaxInt32 { // ir numbers values and blocks with 31 bits; each takes a byte
 		c.Fail(diag.LimitSize, "the section has more than 2 GiB")
 	}
 	n, args := c.Flagged()

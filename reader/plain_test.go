@@ -10,15 +10,15 @@ import (
 	"github.com/hlobc/hlobc/reader"
 )
 
-// blind is an observer that looks at nothing. Where somebody observes, no operation is
-// decoded as a plain one.
+// blind is an observer that does nothing. With an observer, no operation takes the fast
+// path for plain ones.
 type blind struct{}
 
 func (blind) Begin(kind, name string, start int64)           {}
 func (blind) End(end int64)                                  {}
 func (blind) Field(name string, start, end int64, value any) {}
 
-// outcome is what the writer makes of a module, which can be an error.
+// outcome returns the writer's output for a module, or the text of its error.
 func outcome(b *reader.Bytecode) string {
 	out, err := rewritten(b)
 	if err != nil {
@@ -27,8 +27,8 @@ func outcome(b *reader.Bytecode) string {
 	return string(out)
 }
 
-// TestPlain changes bytes of operations in files, and finds that those which are plain are
-// decoded as all others are: to the same module, or the same error.
+// TestPlain modifies bytes of operations in files and checks that the fast path for plain
+// operations returns the same module or error as the general one.
 func TestPlain(t *testing.T) {
 	draw := rand.New(rand.NewPCG(3, 4))
 	memory := new(ir.Memory)

@@ -10,7 +10,7 @@ import (
 	"github.com/hlobc/hlobc/reader"
 )
 
-// litter leaves memory behind that is full of ones.
+// litter fills memory with ones and frees it.
 func litter() {
 	for size := 1 << 10; size <= 1<<16; size += 1 << 10 {
 		for range 4 {
@@ -20,8 +20,8 @@ func litter() {
 	runtime.GC()
 }
 
-// TestUndefinedValues reads a region that declares more values than it defines, into
-// memory where something else was: they are no values, and cannot be operands.
+// TestUndefinedValues reads a region that declares more values than it defines into memory
+// that is not zero. The undefined values must not exist and cannot be operands.
 func TestUndefinedValues(t *testing.T) {
 	const declared = 900
 	nothing := op(opTest, 0, aLoc)

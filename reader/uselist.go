@@ -62,7 +62,7 @@ func (d *decoder) applyOrders() {
 		return
 	}
 	const ordered = 1 << 31
-	d.uses = grow(d.uses[:0], len(d.sl.Values)) // use counts of the values that have an order, which are marked by this bit
+	d.uses = grow(d.uses[:0], len(d.sl.Values)) // the bit ordered marks values with an order; the rest is their use count
 	uses := d.uses
 	for _, o := range d.orders {
 		if uses[o.value] != 0 {

@@ -14,10 +14,10 @@ import (
 	"github.com/hlobc/hlobc/writer"
 )
 
-// unverified is for files that are made to test the decoder.
+// unverified is for files that test the decoder.
 var unverified = reader.Options{Verify: reader.Unverified}
 
-// bytecode makes a file of a program, after it was changed.
+// bytecode returns the bytecode of a program after change has modified it.
 func bytecode(t testing.TB, text string, change func(m *ir.Module)) []byte {
 	t.Helper()
 	m, err := asm.Parse([]byte(text), asm.ParseOptions{Filename: "test.mlir"})
@@ -59,7 +59,7 @@ func at(m *ir.Module, n, i int) ir.Op {
 	return op
 }
 
-// broken are programs that can be encoded, but break a rule.
+// brokenPrograms can be encoded but break a rule.
 var brokenPrograms = []struct {
 	name   string
 	change func(m *ir.Module)
@@ -77,8 +77,8 @@ var brokenPrograms = []struct {
 		"func.func FunctionOpInterface", "@f", "test.mlir:1:"},
 }
 
-// TestBrokenRules: what decodes but breaks a rule is refused, with the operation, its
-// location and the rule.
+// TestBrokenRules checks that Read refuses programs that break a rule, with the operation,
+// its location and the rule in the error.
 func TestBrokenRules(t *testing.T) {
 	if _, err := reader.Read(bytecode(t, program, nil), reader.Options{}); err != nil {
 		t.Fatal(err)
@@ -106,8 +106,8 @@ func TestBrokenRules(t *testing.T) {
 	}
 }
 
-// TestLazyVerification: a body is verified when it is loaded, also by several at once,
-// and what is wrong with one does not concern the others.
+// TestLazyVerification checks that a body is verified when it is loaded, also if several
+// goroutines do so at the same time, and that an error in one body does not affect others.
 func TestLazyVerification(t *testing.T) {
 	data := bytecode(t, program, func(m *ir.Module) { at(m, 1, 1).EraseOperands(0, 1) })
 	b, err := reader.Read(data, reader.Options{Mode: reader.Lazy})
@@ -130,7 +130,7 @@ func TestLazyVerification(t *testing.T) {
 	group.Wait()
 }
 
-// TestLazyAsync: an operation with a body of its own inside a function that is loaded.
+// TestLazyAsync loads a function that contains an operation with a scope of its own.
 func TestLazyAsync(t *testing.T) {
 	data := bytecode(t, `func.func @f(%x: tensor<16x8xf32>) -> !stablehlo.future<tensor<16x8xf32>> {
   %r = "stablehlo.async_start"(%x) ({

@@ -2,7 +2,7 @@ package reader_test
 
 import "github.com/hlobc/hlobc/ir"
 
-// load loads everything below op.
+// load loads all bodies nested in op.
 func load(op ir.Op) {
 	if op.IsNil() {
 		return

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// mlirAPInts are spellings that MLIR's writer made of integer and float
-// attributes of the given width.
+// mlirAPInts are encodings that MLIR's writer produced for integer and float attributes of
+// the given width.
 var mlirAPInts = []struct {
 	name  string
 	width int
@@ -79,7 +79,7 @@ func TestAPInt(t *testing.T) {
 	}
 }
 
-// TestAPIntAccepted has spellings that MLIR reads but does not write.
+// TestAPIntAccepted decodes encodings that MLIR reads but does not write.
 func TestAPIntAccepted(t *testing.T) {
 	for _, c := range []struct {
 		name  string
@@ -146,8 +146,8 @@ func TestAPIntRejected(t *testing.T) {
 	}
 }
 
-// TestAPIntWidths goes through all widths of one word and some above, with
-// the values at their edges; what is beyond the width must not be written.
+// TestAPIntWidths tests all widths up to one word and some above, with boundary values.
+// Bits beyond the width must not be written.
 func TestAPIntWidths(t *testing.T) {
 	for width := range 200 {
 		for _, v := range boundaries() {

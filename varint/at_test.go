@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// byBytes decodes the varint at b[p] as the grammar has it, byte by byte.
+// byBytes decodes the varint at b[p] byte by byte, according to the grammar.
 func byBytes(b []byte, p int) (v uint64, next int) {
 	if p >= len(b) {
 		return 0, len(b) + 1
@@ -30,7 +30,8 @@ func byBytes(b []byte, p int) (v uint64, next int) {
 	return v, next
 }
 
-// TestAt: all ways to decode agree at every place of a buffer, its end included, and behind it.
+// TestAt checks that all decoding functions agree at every position of a buffer and past
+// its end.
 func TestAt(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 3000 {

@@ -6,9 +6,8 @@ import (
 	"testing"
 )
 
-// stream returns count values of size bytes each, or of the mixture that
-// bytecode files have if size is 0: nine of ten take one byte, few take more
-// than two.
+// stream returns count encoded values of size bytes each. If size is 0, the lengths are
+// distributed as in bytecode files: nine in ten take one byte, and few more than two.
 func stream(count, size int) []byte {
 	r := rand.New(rand.NewPCG(1, 2))
 	var b []byte
@@ -33,8 +32,8 @@ const count = 1024
 
 var sink uint64
 
-// sumStream is the loop that is measured. It is a function of its own because
-// what a [testing.B.Loop] body assigns is kept in memory.
+// sumStream is the measured loop. It is a separate function because variables assigned in a
+// [testing.B.Loop] body are kept in memory.
 //
 //go:noinline
 func sumStream(b *testing.B, data []byte) (sum uint64) {
@@ -69,8 +68,8 @@ func BenchmarkConsume(b *testing.B) {
 	}
 }
 
-// BenchmarkConsumeShort decodes values that are alone in their slice, as the
-// entries of the attribute section are.
+// BenchmarkConsumeShort decodes values from slices that end with them, like the entries of
+// the attribute section.
 func BenchmarkConsumeShort(b *testing.B) {
 	for _, size := range []int{2, 3, 5, 7} {
 		b.Run(fmt.Sprintf("%dbyte", size), func(b *testing.B) {

@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-// FuzzConsume: whatever is consumed has the length that its first byte
-// states, comes back from its shortest form, and that form is the input's
-// exactly if the input is called minimal.
+// FuzzConsume checks that the length of a decoded value matches its first byte, that its
+// shortest form decodes to the same value, and that this form equals the input exactly if
+// IsMinimal reports true.
 func FuzzConsume(f *testing.F) {
 	for _, c := range forms {
 		f.Add(unhex(f, c.hex))
@@ -44,7 +44,7 @@ func FuzzConsume(f *testing.F) {
 	})
 }
 
-// FuzzAPInt: decoder, encoder, size and minimality agree for any width.
+// FuzzAPInt checks that decoder, encoder, size and IsMinimalAPInt agree for any width.
 func FuzzAPInt(f *testing.F) {
 	for _, c := range mlirAPInts {
 		f.Add(unhex(f, c.hex), uint16(c.width))

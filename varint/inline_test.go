@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-// TestInlined asks the compiler whether the functions of every reader's and
-// writer's inner loop are inlined still: one node too many in one of them
-// costs a call per integer of a file.
+// TestInlined checks that the compiler still inlines the functions in the inner loops of
+// readers and writers: if one of them exceeds the inlining budget, every integer of a file
+// costs a call.
 func TestInlined(t *testing.T) {
 	if testing.Short() {
 		t.Skip("runs the compiler")

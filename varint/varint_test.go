@@ -9,8 +9,7 @@ import (
 	"testing"
 )
 
-// forms are values with their shortest spelling, worked out by hand from the
-// grammar.
+// forms has values with their shortest encoding, derived by hand from the grammar.
 var forms = []struct {
 	v   uint64
 	hex string
@@ -49,7 +48,7 @@ func unhex(t testing.TB, s string) []byte {
 	return b
 }
 
-// boundaries are the values around each power of two.
+// boundaries returns the values around each power of two.
 func boundaries() []uint64 {
 	vs := []uint64{0}
 	for k := range 64 {
@@ -59,7 +58,7 @@ func boundaries() []uint64 {
 	return append(vs, math.MaxUint64-1, math.MaxUint64)
 }
 
-// spell is the n-byte form of v, by the grammar and byte by byte.
+// spell returns the n-byte form of v, built byte by byte according to the grammar.
 func spell(v uint64, n int) []byte {
 	if n == MaxLen {
 		b := []byte{0}
@@ -94,9 +93,9 @@ func TestForms(t *testing.T) {
 	}
 }
 
-// TestEveryLength spells each boundary value in every length that holds it,
-// alone and before other bytes, at the end and in the middle of the input:
-// the decoder takes different paths for them.
+// TestEveryLength encodes each boundary value in every length that can hold it, and decodes
+// it alone and followed by other bytes, at the end and in the middle of the input, because
+// these take different paths in the decoder.
 func TestEveryLength(t *testing.T) {
 	for _, v := range boundaries() {
 		shortest := 0
@@ -132,7 +131,7 @@ func TestTruncated(t *testing.T) {
 	for _, f := range forms {
 		full := unhex(t, f.hex)
 		for n := range full {
-			// The rest stays behind the slice, to catch a read beyond it.
+			// The remaining bytes follow the slice, to detect reads past its end.
 			b := full[:n]
 			if v, got := Consume(b); v != 0 || got != -int(Truncated) {
 				t.Errorf("Consume(%x) = %#x, %d, want 0, %d", b, v, got, -int(Truncated))
@@ -153,8 +152,8 @@ func TestTruncated(t *testing.T) {
 	}
 }
 
-// TestAppendInPlace checks that nothing beyond the form is written: callers
-// overwrite part of a larger buffer this way.
+// TestAppendInPlace checks that Append writes nothing past the encoding, because callers
+// use it to overwrite part of a larger buffer.
 func TestAppendInPlace(t *testing.T) {
 	for _, v := range boundaries() {
 		buf := bytes.Repeat([]byte{0xee}, 16)
@@ -229,7 +228,7 @@ func TestFlagged(t *testing.T) {
 }
 
 func TestFloat64(t *testing.T) {
-	// The first two are what MLIR's writer makes of f64 attributes.
+	// MLIR's writer produced the first two for f64 attributes.
 	for _, c := range []struct {
 		f   float64
 		hex string

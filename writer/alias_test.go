@@ -58,7 +58,7 @@ func doubled(data []byte) []byte {
 	return b
 }
 
-// single is the IR of doubled.
+// single returns the IR that doubled encodes.
 func single(data []byte) *ir.Module {
 	m := ir.New(dialect.Default())
 	i32 := types.NewInteger(m, 32, types.Signless)
@@ -70,8 +70,8 @@ func single(data []byte) *ir.Module {
 	return m
 }
 
-// Equal attributes are one, however many entries the input has for them and
-// whether they were built or not.
+// TestEqualEntries checks that equal attributes are written once, whatever number of
+// entries the input has for them and whether or not they were built.
 func TestEqualEntries(t *testing.T) {
 	for name, data := range map[string][]byte{
 		"small": {1, 2, 3, 4, 5, 6, 7, 8},
@@ -106,12 +106,12 @@ func TestEqualEntries(t *testing.T) {
 	}
 }
 
-// Entries that are alike but not equal stay apart.
+// TestAlikeEntries checks that entries that are similar but not equal stay distinct.
 func TestAlikeEntries(t *testing.T) {
 	m := newModule()
 	for i := range 3 {
 		data := make([]byte, 1<<17)
-		data[i] = 1 // not where large entries are sampled
+		data[i] = 1 // outside the sample that is hashed of a large entry
 		tensor := types.NewTensor(m.Module, []int64{1 << 15}, m.f32, nil)
 		at(m.top, "a.op", ir.OpState{Attrs: []ir.NamedAttr{named("d", attrs.NewDenseElements(m.Module, tensor, data)),
 			named("e", attrs.NewDistinct(m.Module, attrs.NewUnit(m.Module)))}})

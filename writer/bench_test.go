@@ -13,9 +13,9 @@ import (
 	"github.com/hlobc/hlobc/writer"
 )
 
-// program is a module with functions of together n operations, in the mixture of
-// exported models: elementwise ones, constants, and reductions with a region.
-// Either each has a location of its own, or all have the same.
+// program returns a module whose functions have n operations in total, in proportions
+// typical of exported models: elementwise operations, constants, and reductions with a
+// region. The operations have either one location each or all the same.
 func program(n int, locations bool) *ir.Module {
 	const perFunction = 2000
 	m := newModule()
@@ -122,7 +122,8 @@ func BenchmarkWriteConstants(b *testing.B) {
 	})
 }
 
-// Writing takes no allocation for an operation, an attribute or a location.
+// TestAllocations checks that writing does not allocate per operation, attribute or
+// location.
 func TestAllocations(t *testing.T) {
 	const ops = 50_000
 	for _, locations := range []bool{false, true} {

@@ -13,7 +13,7 @@ import (
 	"github.com/hlobc/hlobc/writer"
 )
 
-// watcher notes at which addresses the bytes are that it is given.
+// watcher records the addresses of the bytes written to it.
 type watcher struct {
 	bytes.Buffer
 	seen map[*byte]int
@@ -26,8 +26,8 @@ func (w *watcher) Write(p []byte) (int, error) {
 	return w.Buffer.Write(p)
 }
 
-// Large data goes to the output from where it is: attributes made in Go and read
-// ones, built or not, and resources.
+// TestLargeDataIsNotCopied checks that large data is passed to the output without copying:
+// attributes created in Go, attributes that were read, whether built or not, and resources.
 func TestLargeDataIsNotCopied(t *testing.T) {
 	const size = 1 << 17
 	m := newModule()
@@ -75,8 +75,8 @@ func TestLargeDataIsNotCopied(t *testing.T) {
 	check(b, blobs...)
 }
 
-// Every resource is aligned, counted from the start of the bytecode, whatever comes
-// before it and wherever the bytecode is.
+// TestAlignment checks that every resource is aligned relative to the start of the
+// bytecode, whatever precedes it and wherever the bytecode is in memory.
 func TestAlignment(t *testing.T) {
 	for _, pad := range []int{0, 1, 2, 3, 7, 30, 63} {
 		for align := uint64(1); align <= 64; align *= 2 {
@@ -112,8 +112,8 @@ func TestAlignment(t *testing.T) {
 	}
 }
 
-// Dialect resources come in the order in which they are found, those without data
-// last; those that nothing refers to are left out.
+// TestResourceOrder checks that dialect resources are written in the order of their
+// discovery, those without data last, and that unreferenced ones are left out.
 func TestResourceOrder(t *testing.T) {
 	m := programs["resources"]()
 	m.Resources[2].Entries = append(m.Resources[2].Entries, &ir.Resource{Key: "garbage", Blob: []byte{1}, Group: m.Resources[2]})

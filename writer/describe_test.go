@@ -12,14 +12,14 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// describer turns modules into lines that are equal for equal IR, whatever numbers
-// and places its parts have in memory. What attributes and types are made of counts,
-// so one describer serves all modules that are compared.
+// describer describes a module in lines that are equal for equal IR, whatever numbers and
+// addresses its parts have. It identifies attributes and types by their contents, so one
+// describer serves all modules to be compared.
 type describer struct {
 	nodes    map[ir.Node]uint64
-	numbers  map[string]uint64 // of contents
+	numbers  map[string]uint64 // number by contents
 	distinct map[*attrs.Distinct]int
-	// without are parts that the compared file versions have no place for.
+	// without lists parts that the compared bytecode versions cannot store.
 	without parts
 }
 
@@ -45,7 +45,7 @@ func (d *describer) number(contents string) uint64 {
 	return n
 }
 
-// node returns a number that equal attributes and types of all modules have.
+// node returns a number that is the same for equal attributes and types of all modules.
 func (d *describer) node(n ir.Node) uint64 {
 	if v, ok := d.nodes[n]; ok {
 		return v
@@ -56,7 +56,7 @@ func (d *describer) node(n ir.Node) uint64 {
 		w := schema.Writer{Refs: d}
 		w.Write(enc, n)
 		text += fmt.Sprintf(" %d %x", enc.Code, w.Buf)
-	} else if a, ok := n.(ir.Attr); ok { // whether a class is known by its text or not
+	} else if a, ok := n.(ir.Attr); ok { // same text whether or not the class is known
 		b, _ := attrs.AppendTextEntry(nil, a)
 		text = string(b)
 	} else {
@@ -95,13 +95,12 @@ func (d *describer) attr(a ir.Attr) string {
 	return fmt.Sprintf("#%d", d.node(a))
 }
 
-// module describes m. Distinct attributes are told apart by the order in which
-// they come, so a describer may be used for one pair of modules only if each is
-// described once.
+// module describes m. Distinct attributes are identified by the order in which they occur,
+// so each module of a pair may be described only once.
 func (d *describer) module(m *ir.Module) []string {
 	d.distinct = map[*attrs.Distinct]int{}
 	p := printer{describer: d, values: map[ir.Value]int{}, orders: map[*ir.Scope]map[uint32][]uint32{}}
-	for _, g := range m.Resources { // those of dialects count where something refers to them
+	for _, g := range m.Resources { // dialect resources only matter if they are referenced
 		for _, r := range g.Entries {
 			if g.External {
 				p.line("%s %s", g.Provider, resource(r))
@@ -130,7 +129,7 @@ func (p *printer) line(format string, args ...any) {
 	p.lines = append(p.lines, strings.Repeat("  ", p.indent)+fmt.Sprintf(format, args...))
 }
 
-// value numbers values in the order in which they are named.
+// value returns the number of v; values are numbered as they are first mentioned.
 func (p *printer) value(v ir.Value) string {
 	n, ok := p.values[v]
 	if !ok {
@@ -205,7 +204,7 @@ func (p *printer) block(c ir.Block) {
 	}
 }
 
-// same fails unless the two modules hold the same IR.
+// same checks that both modules have the same IR.
 func same(t *testing.T, got, want *ir.Module, without parts) {
 	t.Helper()
 	d := newDescriber(without)

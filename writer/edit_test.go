@@ -11,8 +11,8 @@ import (
 	"github.com/hlobc/hlobc/writer"
 )
 
-// Modules that were changed are written as modules are that were made that way.
-// Each is made in Go, and read before it is changed.
+// TestEditedModules checks that a module that was changed is written like one that was
+// created that way. Each is either created in Go or read before it is changed.
 func TestEditedModules(t *testing.T) {
 	for name, c := range map[string]struct {
 		start  func(m *module)
@@ -25,8 +25,8 @@ func TestEditedModules(t *testing.T) {
 				at(m.top, "b.op", ir.OpState{Attrs: []ir.NamedAttr{named("x", m.int(2))}, Loc: m.loc(3).ID()})
 			},
 			edit: func(top ir.Block) {
-				// Values that the module has, but under numbers that were not built, and
-				// new ones. They are made in another order than that of the output.
+				// Attributes that the module has under numbers that were not built, and new
+				// ones. They are created in a different order from that of the output.
 				m := top.Parent().Module()
 				i32 := types.NewInteger(m, 32, types.Signless)
 				b := top.Last()
@@ -79,7 +79,7 @@ func TestEditedModules(t *testing.T) {
 				if err := top.Last().Erase(); err != nil {
 					panic(err)
 				}
-				top.Last().Remove() // a function that is in the module's memory, but not in the module
+				top.Last().Remove() // a function that is still in memory but no longer in the module
 			},
 			result: func(m *module) {
 				b := m.fn("f", []ir.Type{m.f32}, nil)

@@ -17,7 +17,7 @@ import (
 	"github.com/hlobc/hlobc/writer"
 )
 
-// registry hides what a schema.Registry knows beyond ir.Registry.
+// registry hides the methods that schema.Registry has in addition to ir.Registry.
 type registry struct{ ir.Registry }
 
 func TestErrors(t *testing.T) {
@@ -195,7 +195,7 @@ func TestErrors(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			m := c.make()
-			for range 2 { // it is the same error every time
+			for range 2 { // the error is the same every time
 				dst := []byte("dst")
 				out, err := writer.Append(dst, m, c.opt)
 				if diag.CodeOf(err) != c.code || !strings.Contains(err.Error(), c.want) {
@@ -213,10 +213,10 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// mute is a class that nothing can write.
+// mute is a class without any encoding.
 var mute = schema.Class{Dialect: "test", Name: "MuteAttr", New: func() ir.Node { return new(attrs.Unit) }}
 
-// foreign is a file with an op of a version of VHLO that is still to come.
+// foreign returns a file with an op of a future VHLO version.
 func foreign() []byte {
 	f := rawbc.File{
 		Version: 6, Producer: "test", Strings: []string{"builtin", "vhlo", "new_op_v9"},
@@ -229,7 +229,7 @@ func foreign() []byte {
 	return b
 }
 
-// An op that only the producer knew keeps its properties.
+// TestForeign checks that an op that only the producer knew keeps its properties.
 func TestForeign(t *testing.T) {
 	b := read(t, foreign(), reader.Options{Verify: reader.Unverified})
 	for v := uint64(5); v <= 6; v++ {
@@ -242,7 +242,7 @@ func TestForeign(t *testing.T) {
 	}
 }
 
-// full is an output without room.
+// full is a writer with limited room.
 type full struct{ room int }
 
 var errFull = errors.New("no room")
@@ -254,7 +254,7 @@ func (f *full) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// Errors of the output are passed on, wherever they come.
+// TestOutputErrors checks that errors of the output are returned, wherever they occur.
 func TestOutputErrors(t *testing.T) {
 	m := programs["large"]()
 	size := len(write(t, m.Module, writer.Options{}))
@@ -276,7 +276,8 @@ var errBad = errors.New("bad entry")
 func (badSource) DecodeAttr(*ir.Uniquer, ir.AttrID) (ir.Attr, error) { return nil, errBad }
 func (badSource) DecodeType(*ir.Uniquer, ir.TypeID) (ir.Type, error) { return nil, errBad }
 
-// What fails to be built is not written.
+// TestBroken checks that a module with an attribute or type that cannot be built is not
+// written.
 func TestBroken(t *testing.T) {
 	for _, c := range []struct{ loc, typ bool }{{true, false}, {false, true}} {
 		m := ir.NewFrom(dialect.Default(), badSource{}, 1, 1)
@@ -295,7 +296,8 @@ func TestBroken(t *testing.T) {
 	}
 }
 
-// A body that cannot be loaded is an error, and the same one at every try.
+// TestBadBody checks that a body that cannot be loaded causes the same error on every
+// attempt.
 func TestBadBody(t *testing.T) {
 	m := newModule()
 	do(m.fn("f", nil, nil), "func.return", nil)

@@ -29,7 +29,7 @@ func doubling() *ir.Module {
 	return m
 }
 
-// Write a module for a consumer that reads container version 4 at most.
+// Write a module for a consumer that reads bytecode versions up to 4.
 func ExampleWrite() {
 	var file bytes.Buffer
 	err := writer.Write(&file, doubling(), writer.Options{Version: writer.At(4), Producer: "example"})

@@ -12,9 +12,9 @@ import (
 	"github.com/hlobc/hlobc/varint"
 )
 
-// TestOrder compares the order of numbers with the rule, followed step by step:
-// stable sort by count, then in groups of numbers of equal length by dialect, with
-// the dialect that the group before ends with in front.
+// TestOrder compares the order of numbers with a direct implementation of the rule: a
+// stable sort by count, and then, in each group of numbers of equal length, by dialect,
+// with the last dialect of the previous group first.
 func TestOrder(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, n := range []int{0, 1, 63, 64, 128, 129, 1000, 16256 + 128, 20000, 70000} {
@@ -22,7 +22,7 @@ func TestOrder(t *testing.T) {
 			var got items
 			dialects := 1 + r.IntN(5)
 			var want []uint32
-			for _, i := range r.Perm(2 * n)[:n] { // some ids are not in use
+			for _, i := range r.Perm(2 * n)[:n] { // some ids are unused
 				id := uint32(1 + i)
 				got.add(id, uint32(1+r.IntN(top)))
 				got.enter(id, uint32(r.IntN(dialects)))
@@ -64,11 +64,11 @@ func TestOrder(t *testing.T) {
 
 func TestUseOrder(t *testing.T) {
 	for _, c := range []struct{ order, want []uint64 }{
-		// As it is, with the flag 0: at least half of the uses are out of place.
+		// All positions, with flag 0: at least half of the uses are out of place.
 		{[]uint64{1, 0}, []uint64{2 << 1, 1, 0}},
 		{[]uint64{1, 0, 2, 3}, []uint64{4 << 1, 1, 0, 2, 3}},
 		{[]uint64{1, 0, 2, 3, 4}, []uint64{5 << 1, 1, 0, 2, 3, 4}},
-		// As pairs of position and use, with the flag 1.
+		// Pairs of position and use, with flag 1.
 		{[]uint64{1, 0, 2, 3, 4, 5}, []uint64{4<<1 | 1, 1, 0, 0, 1}},
 		{[]uint64{0, 1, 2, 3, 6, 5, 4, 7}, []uint64{4<<1 | 1, 6, 4, 4, 6}},
 		{[]uint64{0, 2, 3, 1, 4, 5, 6, 7}, []uint64{6<<1 | 1, 2, 1, 3, 2, 1, 3}},
@@ -130,7 +130,7 @@ func TestSparse(t *testing.T) {
 	}
 }
 
-// TestPut compares the ways of storing numbers with package varint, for numbers of all
+// TestPut compares the functions that store numbers with package varint, for numbers of all
 // lengths.
 func TestPut(t *testing.T) {
 	ways := map[string]func(b []byte, p int, v uint32) int{
@@ -259,12 +259,12 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// TestScatter: LLVM's hash table has keys at 37 times themselves.
+// TestScatter checks the order of LLVM's hash table, whose hash is 37 times the key.
 func TestScatter(t *testing.T) {
 	for _, c := range []struct{ keys, want []uint32 }{
 		{[]uint32{3}, []uint32{3}},
 		{[]uint32{0, 1, 2, 3}, []uint32{0, 2, 1, 3}}, // at 0, 37, 10, 47
-		{[]uint32{1, 65, 129}, []uint32{1, 65, 129}}, // all at 37, then 1 and 3 places on
+		{[]uint32{1, 65, 129}, []uint32{1, 65, 129}}, // all at 37, then 1 and 3 places further on
 	} {
 		if got := scatter(c.keys); !slices.Equal(got, c.want) {
 			t.Errorf("%d are scattered to %d, want %d", c.keys, got, c.want)

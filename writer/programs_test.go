@@ -9,10 +9,10 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// module is a module in the making.
+// module is a module under construction.
 type module struct {
 	*ir.Module
-	top ir.Block // of its builtin.module
+	top ir.Block // body of the builtin.module
 	f32 ir.Type
 	i32 ir.Type
 	t4  ir.Type // tensor<4xf32>
@@ -56,7 +56,7 @@ func do(b ir.Block, name string, operands []ir.Value, results ...ir.Type) ir.Op 
 
 func vals(v ...ir.Value) []ir.Value { return v }
 
-// programs are modules that have every part that the format has.
+// programs cover every part of the format.
 var programs = map[string]func() *module{
 	"empty": newModule,
 	"straight": func() *module {
@@ -87,7 +87,7 @@ var programs = map[string]func() *module{
 			}
 			do(body, "stablehlo.return", vals(do(body, "stablehlo.maximum", vals(body.Arg(0), x), scalar).Result(0)))
 		}
-		// A region in a region that uses values of both, and empty ones.
+		// A region nested in a region, using values of both, and empty regions.
 		outer := at(b, "test.outer", ir.OpState{Regions: 3})
 		one := outer.Region(0).AppendBlock([]ir.Type{m.i32}, nil)
 		inner := at(one, "test.inner", ir.OpState{Regions: 1, ResultTypes: []ir.Type{m.i32, m.f32}})
@@ -159,7 +159,7 @@ var programs = map[string]func() *module{
 		t := types.NewTensor(m.Module, []int64{2}, types.NewInteger(m.Module, 8, types.Signless), nil)
 		group := &ir.ResourceGroup{Provider: "builtin"}
 		b := m.fn("main", nil, nil)
-		// Groups are numbered by reference, those without data last.
+		// Resources are numbered in order of reference, those without data last.
 		for _, r := range []*ir.Resource{
 			{Key: "declared", Declared: true},
 			{Key: "one", Blob: []byte{1, 2}, Align: 1},
@@ -200,7 +200,7 @@ var programs = map[string]func() *module{
 			at(m.top, "test.op", ir.OpState{Attrs: []ir.NamedAttr{named("dense", attrs.NewDenseElements(m.Module, t, data)),
 				named("array", attrs.NewDenseArray(m.Module, m.i32, 1<<15, data))}})
 		}
-		elems := make([]ir.Attr, 1<<16) // entries that are large without a blob
+		elems := make([]ir.Attr, 1<<16) // large entries without a blob
 		for i := range elems {
 			elems[i] = m.int(int64(i % 300))
 		}
@@ -212,7 +212,7 @@ var programs = map[string]func() *module{
 			Attrs: []ir.NamedAttr{named("list", attrs.NewArray(m.Module, elems...))}})
 		return m
 	},
-	"many": func() *module { // numbers of one to three bytes, in the groups of several dialects
+	"many": func() *module { // numbers of one to three bytes, grouped by several dialects
 		m := newModule()
 		i64 := types.NewVHLOInteger(m.Module, 64, false)
 		for i := range 300 {
@@ -249,16 +249,16 @@ var programs = map[string]func() *module{
 	},
 }
 
-// reuse takes operand i of op away and gives it back, so that it becomes the first
-// in the use-list.
+// reuse removes operand i of op and sets it again, which moves it to the front of the
+// use-list.
 func reuse(op ir.Op, i int) {
 	v := op.Operand(i)
 	op.EraseOperand(i)
 	op.InsertOperands(i, v)
 }
 
-// useOrders makes use-lists in orders other than the default, of one value and of
-// several, some of them with few uses out of place.
+// useOrders returns a module with use-lists in orders other than the default, of one value
+// and of several, some of them with few uses out of place.
 func useOrders() *module {
 	m := newModule()
 	b := m.fn("main", []ir.Type{m.f32, m.f32, m.f32}, nil)
@@ -274,7 +274,7 @@ func useOrders() *module {
 		reuse(users[8], 0)
 		reuse(users[8], 2)
 	}
-	// Forward references, in a scope where nothing else is unusual.
+	// Forward references in a scope that is otherwise ordinary.
 	c := m.fn("forward", nil, nil)
 	late := do(c, "test.late", nil, m.f32)
 	do(c, "test.use", vals(late.Result(0), late.Result(0)))

@@ -16,7 +16,7 @@ type properties struct {
 	w     *writer
 	bytes []byte            // all entries, each after its size
 	at    []int             // start and end of each entry
-	index map[uint64]uint32 // maps the hash of an entry, or one of the following numbers if that is taken, to the entry
+	index map[uint64]uint32 // by hash of an entry, or the next free hash after it
 	seed  maphash.Seed
 	// tuples has the entry of each tuple, and none, by op name, that of the tuple whose
 	// attributes are all absent.

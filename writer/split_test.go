@@ -12,8 +12,8 @@ import (
 	"github.com/hlobc/hlobc/writer"
 )
 
-// fill appends n operations to b, some with regions that use values from outside and
-// some with others in them.
+// fill appends n operations to b. Some have regions that use values from outside, and some
+// have regions with other operations.
 func (m *module) fill(b ir.Block, n int) {
 	last := b.Arg(0)
 	for i := range n {
@@ -32,7 +32,8 @@ func (m *module) fill(b ir.Block, n int) {
 	}
 }
 
-// long is a module with a long function, or with as many operations outside of any.
+// long returns a module with one long function, or with as many operations outside
+// functions.
 func long(function bool) *module {
 	m := newModule()
 	if function {
@@ -51,7 +52,7 @@ func processors(t *testing.T, n int) {
 	t.Cleanup(func() { runtime.GOMAXPROCS(old) })
 }
 
-// How many processors there are does not show in what is written.
+// TestLongBlocks checks that the output does not depend on the number of processors.
 func TestLongBlocks(t *testing.T) {
 	for _, function := range []bool{false, true} {
 		m := long(function)
@@ -74,7 +75,7 @@ func TestLongBlocks(t *testing.T) {
 	}
 }
 
-// A value of a region that is over is not known, wherever it is used.
+// TestValueOfPastRegion checks that a value is not visible after the end of its region.
 func TestValueOfPastRegion(t *testing.T) {
 	for _, ops := range []int{1, 9000} {
 		m := newModule()
@@ -94,8 +95,8 @@ func TestValueOfPastRegion(t *testing.T) {
 	}
 }
 
-// Nor is it known in another region of the same operation, while an operation that is in
-// no block may use whatever it likes.
+// TestValueOfOtherRegion checks that a value is not visible in another region of the same
+// operation, but that operations that are not in a block may use any value.
 func TestValueOfOtherRegion(t *testing.T) {
 	for _, n := range []int{1, 4} {
 		processors(t, n)

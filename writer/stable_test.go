@@ -21,7 +21,7 @@ import (
 	"github.com/hlobc/hlobc/writer"
 )
 
-// crowd is a module of many functions that share attributes, types and tuples.
+// crowd returns a module of many functions that share attributes, types and tuples.
 func crowd() *module {
 	m := newModule()
 	for i := range 60 {
@@ -41,7 +41,7 @@ func crowd() *module {
 	return m
 }
 
-// sum is a checksum over modules in all versions.
+// sum returns a checksum of modules written in all versions.
 func sum(t testing.TB) string {
 	h := sha256.New()
 	modules := []*ir.Module{crowd().Module, fuzz.New(1)}
@@ -60,7 +60,8 @@ func sum(t testing.TB) string {
 
 const childEnv = "HLOBC_TEST_WRITER_SUM"
 
-// TestSameBytesInOtherProcess: neither hash seeds nor schedules show in the output.
+// TestSameBytesInOtherProcess checks that the output depends neither on hash seeds nor on
+// scheduling.
 func TestSameBytesInOtherProcess(t *testing.T) {
 	if os.Getenv(childEnv) != "" {
 		fmt.Println(sum(t))
@@ -96,7 +97,7 @@ func TestSameBytesOnAnyProcessors(t *testing.T) {
 	}
 }
 
-// image is all that is observable of a module's operations, and the values of its
+// image holds all that is observable of a module's operations, and the values of its
 // attributes and types.
 type image struct {
 	slabs     []ir.Slabs
@@ -127,7 +128,7 @@ func imageOf(m *ir.Module) image {
 	return i
 }
 
-// Writing leaves a module as it is.
+// TestModuleUnchanged checks that writing does not change a module.
 func TestModuleUnchanged(t *testing.T) {
 	for _, name := range slices.Sorted(maps.Keys(programs)) {
 		m := programs[name]().Module
@@ -148,8 +149,8 @@ func TestModuleUnchanged(t *testing.T) {
 	}
 }
 
-// Several goroutines write a module at once, in several versions, while another
-// looks at its attributes. It is for the race detector, too.
+// TestConcurrentWrites writes a module in several goroutines and versions while another
+// goroutine reads its attributes. Also run it with the race detector.
 func TestConcurrentWrites(t *testing.T) {
 	file := write(t, crowd().Module, writer.Options{})
 	var want [7][]byte

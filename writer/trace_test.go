@@ -15,7 +15,7 @@ import (
 	"github.com/hlobc/hlobc/writer"
 )
 
-// recorder notes what it is told: entries, then fields with their bounds.
+// recorder is a tracer that records entries, and their fields with their bounds.
 type recorder struct {
 	entries []traced
 }
@@ -44,8 +44,9 @@ func (r *recorder) TraceField(f *schema.Field, start, end int64, n ir.Node) {
 	e.fields = append(e.fields, tracedField{f.Name, start, end})
 }
 
-// A tracer is told of each encoded entry of the output once and in order, and of
-// all its bytes but the code; it makes no difference to the output.
+// TestTrace checks that a tracer is called once, in order, for each encoded entry of the
+// output, that the fields cover all bytes of an entry but its code, and that tracing does
+// not change the output.
 func TestTrace(t *testing.T) {
 	modules := map[string]*ir.Module{"random": fuzz.New(2), "aliases": read(t, doubled(make([]byte, 1<<17)), reader.Options{Verify: reader.Unverified}).Module}
 	for name, p := range programs {
@@ -72,7 +73,7 @@ func TestTrace(t *testing.T) {
 	}
 }
 
-// told lists the traced entries with their bounds and codes.
+// told returns the traced entries with their bounds and codes.
 func (r *recorder) told() (list []string) {
 	for _, e := range r.entries {
 		bounds := "no fields"
@@ -89,7 +90,7 @@ func (r *recorder) told() (list []string) {
 	return list
 }
 
-// told lists the same from the file.
+// told returns the same list, taken from the file.
 func told(t *testing.T, file []byte) (list []string) {
 	f := read(t, file, reader.Options{Verify: reader.Unverified}).File
 	data := f.Sections[container.AttrTypeSection].Data
@@ -110,7 +111,8 @@ func told(t *testing.T, file []byte) (list []string) {
 	return list
 }
 
-// Without a tracer no attribute that was read is built for it.
+// TestNotBuilt checks that writing without a tracer does not build attributes that were
+// read.
 func TestNotBuilt(t *testing.T) {
 	m := newModule()
 	do(m.fn("f", []ir.Type{m.t4}, nil, m.loc(1)), "func.return", nil).SetAttr("x", m.loc(2))

@@ -36,7 +36,7 @@ func read(t testing.TB, data []byte, opt reader.Options) *reader.Bytecode {
 	return b
 }
 
-// missing is what container version v has no place for.
+// missing returns the parts that bytecode version v cannot store.
 func missing(v uint64) (p parts) {
 	if !container.Has(v, container.UseListOrders) {
 		p |= orders
@@ -50,8 +50,8 @@ func missing(v uint64) (p parts) {
 	return p
 }
 
-// survives writes m in every version: read back it must be the same IR, eagerly as
-// lazily, and written again the same bytes.
+// survives writes m in every version. Reading it back, eagerly or lazily, must return the
+// same IR, and writing that must return the same bytes.
 func survives(t *testing.T, m *ir.Module) {
 	for v := range uint64(container.MaxVersion + 1) {
 		t.Run(fmt.Sprintf("version %d", v), func(t *testing.T) {
@@ -108,8 +108,8 @@ func TestRandomModules(t *testing.T) {
 	}
 }
 
-// What releases of StableHLO wrote is written to the same bytes, and survives in
-// every version.
+// TestArtifacts checks that files written by StableHLO releases are rewritten to the same
+// bytes, and survive in every version.
 func TestArtifacts(t *testing.T) {
 	for i, f := range corpus.Artifacts(t) {
 		t.Run(f.Base(), func(t *testing.T) {
@@ -136,7 +136,8 @@ func knownToProducerOnly(m *ir.Module) bool {
 	return false
 }
 
-// The reference's files of one program in several versions turn into one another.
+// TestConversions checks that the reference's files of one program in several versions
+// convert to one another.
 func TestConversions(t *testing.T) {
 	all, err := golden.Programs()
 	if err != nil {
@@ -174,8 +175,8 @@ func TestConversions(t *testing.T) {
 	}
 }
 
-// Layouts of older versions, of all ops or of one, and of dialects from before
-// native properties hold the same IR.
+// TestLayouts checks that layouts of older versions, for all ops or a single one, and of
+// dialects without native properties, hold the same IR.
 func TestLayouts(t *testing.T) {
 	m := programs["straight"]()
 	newest := write(t, m.Module, writer.Options{})

@@ -8,7 +8,7 @@ import (
 	"github.com/hlobc/hlobc/varint"
 )
 
-// fails requires that err has the code and the offset.
+// fails checks the code and the offset of err.
 func fails(t *testing.T, err error, code diag.Code, offset int64) {
 	t.Helper()
 	e, ok := err.(*diag.Error)
@@ -78,7 +78,7 @@ func TestCursorKeepsFirstError(t *testing.T) {
 }
 
 func TestCursorCounts(t *testing.T) {
-	// A count is compared with what the bytes left can hold.
+	// A count is checked against the remaining bytes.
 	for _, test := range []struct {
 		size, want int
 		bad        bool
@@ -113,8 +113,8 @@ func TestPadding(t *testing.T) {
 	fails(t, c.Err(), diag.Truncated, 16)
 }
 
-// TestPlainSection compares the two ways to read a section header on all short ones,
-// with as many bytes behind as they announce, one more and one less.
+// TestPlainSection compares both ways to read a section header for all short headers,
+// followed by as many bytes as they announce, one more and one less.
 func TestPlainSection(t *testing.T) {
 	plain := 0
 	for id := range 256 {

@@ -10,7 +10,7 @@ import (
 	"github.com/hlobc/hlobc/internal/rawbc"
 )
 
-// sample is an empty module.
+// sample returns an empty module.
 func sample() rawbc.File {
 	return rawbc.File{
 		Version: 6, Producer: "test",
@@ -87,7 +87,7 @@ func TestErrors(t *testing.T) {
 		props = container.PropertiesSection
 		res   = container.ResourceSection
 		resOf = container.ResourceOffsetSection
-		top   = container.NoSection // offsets count from the start of the file
+		top   = container.NoSection // offsets are relative to the start of the file
 	)
 	replace := func(id container.SectionID, data ...[]byte) func(*rawbc.File) {
 		return func(f *rawbc.File) { f.Replace = map[container.SectionID][]byte{id: rawbc.Cat(data...)} }
@@ -212,7 +212,7 @@ func TestSectionsInAnyOrder(t *testing.T) {
 	}
 }
 
-// Every prefix of a file is an error, and none a panic.
+// TestTruncation checks that reading any prefix of a file returns an error.
 func TestTruncation(t *testing.T) {
 	for version := range uint64(container.MaxVersion + 1) {
 		s := sample()
@@ -226,7 +226,8 @@ func TestTruncation(t *testing.T) {
 	}
 }
 
-// Longer forms of a varint are accepted, as MLIR's reader does.
+// TestLongVarints checks that varints longer than necessary are accepted, as by MLIR's
+// reader.
 func TestLongVarints(t *testing.T) {
 	s := sample()
 	s.Replace = map[container.SectionID][]byte{container.AttrTypeOffsetSection: rawbc.Cat(

@@ -14,7 +14,7 @@ import (
 	"github.com/hlobc/hlobc/reader"
 )
 
-// Artifacts of all releases are identical, whatever mode is asked for.
+// TestArtifacts checks that artifacts of all releases are unchanged in all modes.
 func TestArtifacts(t *testing.T) {
 	for _, f := range corpus.Artifacts(t) {
 		data := f.Read(t)
@@ -28,7 +28,8 @@ func TestArtifacts(t *testing.T) {
 	}
 }
 
-// sample is a file with all sections of a small program, identical as it is.
+// sample returns a file of a small program with all sections, which a round trip leaves
+// unchanged.
 func sample(t *testing.T) ([]byte, *container.File) {
 	data, err := golden.Read("builtin/modules.v6.mlirbc")
 	if err != nil {
@@ -41,11 +42,11 @@ func sample(t *testing.T) ([]byte, *container.File) {
 	return data, b.File
 }
 
-// Differences are found where they are. The files are good ones, but not those that
+// TestDifferences checks where differences are reported. The files are valid, but not what
 // the reference writes.
 func TestDifferences(t *testing.T) {
 	_, file := sample(t)
-	offsets := file.Sections[container.AttrTypeOffsetSection].Data // grouped as the reference does
+	offsets := file.Sections[container.AttrTypeOffsetSection].Data // grouped like the reference's
 	for _, c := range []struct {
 		name    string
 		change  func(f *rawbc.File)
@@ -88,7 +89,7 @@ func TestDifferences(t *testing.T) {
 	}
 }
 
-// What cannot be read is an error, not a difference.
+// TestErrors checks that a file that cannot be read is an error, not a difference.
 func TestErrors(t *testing.T) {
 	data, _ := sample(t)
 	for n := 0; n < len(data); n += 7 {
