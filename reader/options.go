@@ -71,7 +71,8 @@ type Options struct {
 	Trace Tracer
 }
 
-// Tracer traces the decoding and encoding of attribute and type entries.
+// Tracer traces the decoding of attributes and types: one call of TraceEntry for each
+// entry, then one of TraceField for each of its fields.
 type Tracer interface {
 	schema.Tracer
 	// TraceEntry is called before the fields of an entry are traced.

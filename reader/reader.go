@@ -2,9 +2,9 @@
 //
 // [Read] decodes a whole file: function bodies in parallel, and each attribute and type
 // once. Attributes are checked when the file is read and built on first use, which can no
-// longer fail. In [Lazy] mode, function bodies are decoded on first use as well, and their
-// errors are reported then. [ReadHeader] and [ReadTables] read only the beginning of a
-// file; [Open] maps a file into memory.
+// longer fail. In [Lazy] mode, function bodies, attributes and types are decoded and checked
+// on first use, and their errors are reported then. [ReadHeader] and [ReadTables] read only
+// the beginning of a file; [Open] maps a file into memory.
 //
 // The strings, constants and resources of the module alias the input, which must not change
 // while the module is in use.

@@ -38,7 +38,7 @@ type items struct {
 	dialect []uint32 // by id: dialect plus one, or 0 if not found yet
 	order   []uint32 // ids in order of discovery until finish, then by number
 	number  []uint32 // by id: number in the output
-	equal   []uint32 // by id: the id of an equal item, or 0 if this one is used; nil if there are none
+	equal   []uint32 // by id: the id that represents it, or 0 for itself; nil if all do
 }
 
 // sum initializes the table with the references counted by the collectors. It takes over

@@ -13,7 +13,7 @@ type scopeState struct {
 	blocks    []blockState        // indexed by block
 	regions   []regionState       // indexed by region
 	orders    map[uint32][]uint32 // use-list orders, by value
-	ordered   []bool              // indexed by op: some result has a use-list order; empty if there are no orders
+	ordered   []bool              // indexed by op: a result has an order; empty if none has
 	undefined uint32              // an operation that uses a value it cannot see, or 0
 
 	cut   bool              // long blocks are split into spans
