@@ -94,7 +94,7 @@ type goRun struct {
 	Read         float64 `json:"read"`
 	Verify       float64 `json:"verify"`
 	Verified     float64 `json:"verified"`      // read with verification, in a run of its own
-	Encode       float64 `json:"encode"`        // to nowhere
+	Encode       float64 `json:"encode"`        // with the output discarded
 	Write        float64 `json:"write"`         // to a new file
 	Text         float64 `json:"text"`          // in memory, with verification; 0 if the case is not text
 	Heap         int64   `json:"heap"`          // growth with a module in new memory, without the input

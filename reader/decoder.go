@@ -49,8 +49,8 @@ type decoder struct {
 	chunks  chunks
 
 	numAttrs, numTypes         uint64
-	segmented, ordered, elided bool // features of the container version
-	mask                       byte // mask bits that the container version defines
+	segmented, ordered, elided bool // features of the bytecode version
+	mask                       byte // mask bits that the bytecode version defines
 }
 
 // frame holds the values of one region. Value numbers start to end in the file correspond

@@ -6,11 +6,11 @@ import (
 
 // Header is the header of a bytecode file.
 type Header struct {
-	Version  uint64 // bytecode format version
+	Version  uint64 // bytecode version
 	Producer string
 }
 
-// ReadHeader reads the format version and the producer. It looks at no other bytes.
+// ReadHeader reads the bytecode version and the producer. It looks at no other bytes.
 func ReadHeader(data []byte) (Header, error) {
 	f, _, err := container.ReadHeader(data, nil)
 	if err != nil {

@@ -171,7 +171,7 @@ func (d *decoder) define(frame int, next uint64) {
 	f.next = next
 }
 
-// allowedMask returns the mask bits that a container version defines.
+// allowedMask returns the mask bits that a bytecode version defines.
 func allowedMask(version uint64) byte {
 	m := byte(maskBits)
 	if !container.Has(version, container.NativeProperties) {

@@ -1,4 +1,4 @@
-// Package reader decodes MLIR bytecode, format versions 0 to 6, to IR.
+// Package reader decodes MLIR bytecode, versions 0 to 6, to IR.
 //
 // [Read] decodes a whole file: function bodies in parallel, and each attribute and type
 // once. Attributes are checked when the file is read and built on first use, which can no
@@ -37,7 +37,7 @@ import (
 type Bytecode struct {
 	Header
 	Module *ir.Module
-	// File gives the tables of the container.
+	// File holds the tables of the bytecode file.
 	File  *container.File
 	st    *state
 	unmap func() error // set by Open

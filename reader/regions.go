@@ -228,7 +228,7 @@ func (d *decoder) rest(id uint32, mask byte, name *opName) bool {
 		return d.owe(at, n, "regions") && d.regions(ext.Regions, n, id)
 	}
 	// The regions cannot use values defined outside them, so value numbering restarts at
-	// zero. From container version 2 on, such regions are in a section of their own.
+	// zero. From bytecode version 2 on, such regions are in a section of their own.
 	floor, base, outerEnd, debt := d.floor, d.base, d.end, d.debt
 	d.floor, d.base = len(d.frames), 0
 	if d.segmented {

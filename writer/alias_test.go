@@ -27,7 +27,7 @@ const (
 	codeTensor  = 13
 )
 
-// doubled is a file in which equal attributes and types have several entries:
+// doubled returns a file in which equal attributes and types have several entries:
 //
 //	"t.root"() ({
 //	  "t.root"() : () -> (i32, i32)

@@ -29,10 +29,9 @@ const (
 // the reference is an attribute number.
 const otherBit = 1 << 31
 
-// collector counts references from operations and lists each one when it is first found.
-// Several collectors work in parallel, each on units in traversal order. The first
-// reference to an item within a unit is therefore listed, in order, by the collector of
-// that unit.
+// collector counts references from operations and lists each item when it is first
+// referenced. Several collectors work in parallel, each on units in traversal order, so the
+// first references within a unit are listed, in order, by the collector of that unit.
 type collector struct {
 	w                   *writer
 	attrs, types, names []uint32     // by id: number of references

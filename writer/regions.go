@@ -240,7 +240,7 @@ func (st *scopeState) capture() {
 	for i := range s.Regions {
 		region := uint32(i)
 		if st.nested(region) == 0 {
-			continue // its values are unmarked, and it can use no others
+			continue // its values are unmarked, and it may use only those
 		}
 		for b := s.Regions[region].First; b != 0; b = s.Blocks[b].Next {
 			for op := s.Blocks[b].First; op != 0; op = s.Ops[op].Next {

@@ -23,7 +23,7 @@ type opShape struct {
 // slot is one field of a properties entry.
 type slot struct {
 	name     string
-	index    int  // in the tuple
+	index    int  // index in the tuple
 	optional bool // the attribute may be absent
 	sizes    int  // number of segment sizes, if they are stored as an attribute
 }
