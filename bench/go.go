@@ -24,7 +24,7 @@ type codec struct {
 	verify   func(module any, threads int) error
 	verified func(data []byte, threads int) (module any, err error) // read with verification
 	write    func(module any, to io.Writer) error
-	text     func(module any, threads int, room []byte) ([]byte, error) // verified
+	text     func(module any, threads int, room []byte) ([]byte, error) // with verification
 	free     func(module any)                                           // releases the memory that read used
 }
 
