@@ -1,15 +1,15 @@
 package ir
 
-// Region is a handle of a region: a list of blocks.
+// Region is a handle to a region: a list of blocks. The zero Region is nil.
 type Region struct {
 	s  *Scope
 	id uint32
 }
 
-// IsNil reports whether r is no region.
+// IsNil reports whether r is the nil Region.
 func (r Region) IsNil() bool { return r.s == nil || r.id == 0 }
 
-// Scope returns the scope that holds the region, and its number there.
+// Scope returns the scope that holds the region and the region's number in it.
 func (r Region) Scope() (*Scope, uint32) { return r.s, r.id }
 
 // Parent returns the operation that the region belongs to.
@@ -20,7 +20,7 @@ func (r Region) Parent() Op {
 	return r.s.owner
 }
 
-// First returns the entry block, nil when the region is empty.
+// First returns the entry block, or the nil Block if the region is empty.
 func (r Region) First() Block {
 	if b := r.s.Regions[r.id].First; b != 0 {
 		return Block{r.s, b}
@@ -28,7 +28,7 @@ func (r Region) First() Block {
 	return Block{}
 }
 
-// Last returns the last block, nil when the region is empty.
+// Last returns the last block, or the nil Block if the region is empty.
 func (r Region) Last() Block {
 	if b := r.s.Regions[r.id].Last; b != 0 {
 		return Block{r.s, b}
@@ -36,10 +36,10 @@ func (r Region) Last() Block {
 	return Block{}
 }
 
-// Empty reports whether the region has no block.
+// Empty reports whether the region has no blocks.
 func (r Region) Empty() bool { return r.s.Regions[r.id].First == 0 }
 
-// Index returns which of its op's regions r is.
+// Index returns the index of r among the regions of its operation.
 func (r Region) Index() int {
 	if o := r.s.Regions[r.id].Owner; o != 0 {
 		return int(r.id - r.s.Exts[r.s.Ops[o].Ext].Regions)
@@ -47,21 +47,21 @@ func (r Region) Index() int {
 	return int(r.id) - 1
 }
 
-// Block is a handle of a block: arguments and a list of operations.
+// Block is a handle to a block: arguments and a list of operations. The zero Block is nil.
 type Block struct {
 	s  *Scope
 	id uint32
 }
 
-// IsNil reports whether b is no block.
+// IsNil reports whether b is the nil Block.
 func (b Block) IsNil() bool { return b.s == nil || b.id == 0 }
 
 func (b Block) rec() *BlockRecord { return &b.s.Blocks[b.id] }
 
-// Scope returns the scope that holds the block, and its number there.
+// Scope returns the scope that holds the block and the block's number in it.
 func (b Block) Scope() (*Scope, uint32) { return b.s, b.id }
 
-// Region returns the region that holds the block.
+// Region returns the region that holds the block, or the nil Region if it is not in one.
 func (b Block) Region() Region {
 	if r := b.rec().Region; r != 0 {
 		return Region{b.s, r}
@@ -69,7 +69,7 @@ func (b Block) Region() Region {
 	return Region{}
 }
 
-// Parent returns the operation whose region holds the block.
+// Parent returns the operation whose region holds the block, or the nil Op if there is none.
 func (b Block) Parent() Op {
 	if r := b.Region(); !r.IsNil() {
 		return r.Parent()
@@ -77,7 +77,7 @@ func (b Block) Parent() Op {
 	return Op{}
 }
 
-// Next returns the block after b in its region, nil at the end.
+// Next returns the block after b in its region, or the nil Block if b is the last one.
 func (b Block) Next() Block {
 	if n := b.rec().Next; n != 0 {
 		return Block{b.s, n}
@@ -85,7 +85,7 @@ func (b Block) Next() Block {
 	return Block{}
 }
 
-// Prev returns the block before b in its region, nil at the start.
+// Prev returns the block before b in its region, or the nil Block if b is the first one.
 func (b Block) Prev() Block {
 	if p := b.rec().Prev; p != 0 {
 		return Block{b.s, p}
@@ -110,7 +110,7 @@ func (b Block) arg(i int) *ArgRecord {
 	return &b.s.Args[r.Args : r.Args+r.NumArgs][i]
 }
 
-// First returns the first operation, nil when the block is empty.
+// First returns the first operation, or the nil Op if the block is empty.
 func (b Block) First() Op {
 	if o := b.rec().First; o != 0 {
 		return Op{b.s, o}
@@ -118,8 +118,8 @@ func (b Block) First() Op {
 	return Op{}
 }
 
-// Last returns the last operation, which is the terminator in blocks that have
-// one.
+// Last returns the last operation, which is the terminator if the block has one, or the nil Op if
+// the block is empty.
 func (b Block) Last() Op {
 	if o := b.rec().Last; o != 0 {
 		return Op{b.s, o}
@@ -127,16 +127,17 @@ func (b Block) Last() Op {
 	return Op{}
 }
 
-// Value is a handle of an SSA value: an op result or a block argument.
+// Value is a handle to an SSA value: a result of an operation or a block argument. The zero Value
+// is nil.
 type Value struct {
 	s  *Scope
 	id uint32
 }
 
-// IsNil reports whether v is no value.
+// IsNil reports whether v is the nil Value.
 func (v Value) IsNil() bool { return v.s == nil || v.id == 0 }
 
-// Scope returns the scope that holds the value, and its number there.
+// Scope returns the scope that holds the value and the value's number in it.
 func (v Value) Scope() (*Scope, uint32) { return v.s, v.id }
 
 // Type returns the value's type.
@@ -158,7 +159,7 @@ func (v Value) SetType(t Type) {
 
 func (v Value) tellType() { v.s.m.observer(Edit{Kind: TypeSet, Op: v.owner(), Value: v}) }
 
-// DefiningOp returns the operation that v is a result of, nil for arguments.
+// DefiningOp returns the operation that v is a result of, or the nil Op if v is a block argument.
 func (v Value) DefiningOp() Op {
 	if o := v.s.Values[v.id].Owner; o&ArgBit == 0 {
 		return Op{v.s, o}
@@ -166,7 +167,7 @@ func (v Value) DefiningOp() Op {
 	return Op{}
 }
 
-// OwnerBlock returns the block that v is an argument of, nil for results.
+// OwnerBlock returns the block that v is an argument of, or the nil Block if v is a result.
 func (v Value) OwnerBlock() Block {
 	if o := v.s.Values[v.id].Owner; o&ArgBit != 0 {
 		return Block{v.s, o &^ ArgBit}
@@ -174,8 +175,8 @@ func (v Value) OwnerBlock() Block {
 	return Block{}
 }
 
-// ParentBlock returns the block that v is an argument of, or that holds the operation which v is
-// a result of.
+// ParentBlock returns the block that v is an argument of, or the block of the operation that v is a
+// result of.
 func (v Value) ParentBlock() Block {
 	if op := v.DefiningOp(); !op.IsNil() {
 		return op.Block()
@@ -183,7 +184,7 @@ func (v Value) ParentBlock() Block {
 	return v.OwnerBlock()
 }
 
-// LocID returns the number of v's location, see [Value.Loc].
+// LocID returns the number of v's location; see [Value.Loc].
 func (v Value) LocID() AttrID {
 	if op := v.DefiningOp(); !op.IsNil() {
 		return op.LocID()
@@ -191,14 +192,14 @@ func (v Value) LocID() AttrID {
 	return v.OwnerBlock().arg(v.Index()).Loc
 }
 
-// Loc returns the location of the argument, or of the operation that v is a result of.
+// Loc returns the location of v if it is a block argument, or that of the operation that v is a
+// result of.
 func (v Value) Loc() Location {
 	l, _ := v.s.m.Attr(v.LocID()).(Location)
 	return l
 }
 
-// Index returns the number of v among the results of its op or the arguments of
-// its block.
+// Index returns the index of v among the results of its operation or the arguments of its block.
 func (v Value) Index() int {
 	if o := v.DefiningOp(); !o.IsNil() {
 		return int(v.id - o.rec().Results)

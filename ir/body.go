@@ -2,22 +2,21 @@ package ir
 
 import "strconv"
 
-// InlineBefore moves the operations of b in front of op, which is in the same
-// scope and outside of b, makes values stand for the arguments of b, and erases
-// b. It changes nothing and returns an error with code [diag.InvalidStructure]
-// when the number of values is wrong or an operation branches to b.
+// InlineBefore moves the operations of b before op, which must be in the same scope but not inside
+// b. It replaces the uses of b's arguments with values and erases b. If the number of values is
+// wrong or an operation branches to b, it changes nothing and returns an error with code
+// [diag.InvalidStructure].
 func (b Block) InlineBefore(op Op, values ...Value) error {
 	return b.inline(op.Block(), op.id, values, true)
 }
 
-// InlineAtEnd is [Block.InlineBefore] with the operations moved to the end of
-// block to.
+// InlineAtEnd is like [Block.InlineBefore] but moves the operations to the end of block to.
 func (b Block) InlineAtEnd(to Block, values ...Value) error {
 	return b.inline(to, 0, values, true)
 }
 
-// JoinAtEnd is [Block.InlineAtEnd] of a block that the caller knows nothing to branch to. It
-// does not go through the region to see that.
+// JoinAtEnd is like [Block.InlineAtEnd] for a block that the caller knows to be the successor of no
+// operation. It does not search the region for branches to the block.
 func (b Block) JoinAtEnd(to Block, values ...Value) error {
 	return b.inline(to, 0, values, false)
 }
@@ -60,7 +59,7 @@ func (b Block) inline(to Block, before uint32, values []Value, check bool) error
 	return nil
 }
 
-// parentRegionOrNil is ParentRegion for an op that may be nil.
+// parentRegionOrNil is like ParentRegion but accepts a nil op.
 func (o Op) parentRegionOrNil() Region {
 	if o.IsNil() {
 		return Region{}
@@ -68,7 +67,7 @@ func (o Op) parentRegionOrNil() Region {
 	return o.ParentRegion()
 }
 
-// blockOrNil is Block for an op that may be nil.
+// blockOrNil is like Block but accepts a nil op.
 func (o Op) blockOrNil() Block {
 	if o.IsNil() {
 		return Block{}
@@ -76,11 +75,10 @@ func (o Op) blockOrNil() Block {
 	return o.Block()
 }
 
-// InlineBefore moves all blocks of r in front of block c of another region of
-// the same scope.
+// InlineBefore moves all blocks of r before block c of another region in the same scope.
 func (r Region) InlineBefore(c Block) { r.inline(c.Region(), c) }
 
-// InlineAtEnd moves all blocks of r to the end of region to of the same scope.
+// InlineAtEnd moves all blocks of r to the end of region to, which must be in the same scope.
 func (r Region) InlineAtEnd(to Region) { r.inline(to, Block{}) }
 
 func (r Region) inline(to Region, before Block) {
@@ -125,16 +123,15 @@ func (r Region) inline(to Region, before Block) {
 	}
 }
 
-// TakeBody moves what is in the regions of from, an operation of the same
-// module, to the regions of o, which must be as many and empty; those of from
-// are empty afterwards. Between two operations that are isolated from above the
-// scope changes hands: that costs nothing, loads nothing and keeps all handles
-// to what is inside. Otherwise, unless the two are in the same scope, the body is
-// cloned and its original erased.
+// TakeBody moves the contents of the regions of from, an operation of the same module, to the
+// regions of o. The two operations must have the same number of regions, and those of o must be
+// empty; those of from are empty afterwards. If both operations are isolated from above, TakeBody
+// transfers ownership of the scope: that takes constant time, loads nothing and keeps all handles
+// into the body valid. Otherwise, unless the two are in the same scope, it clones the body and
+// erases the original.
 //
-// It changes nothing and returns an error with code [diag.InvalidStructure] when
-// the regions do not match, or when the body refers to values or blocks that o
-// cannot see.
+// If the regions do not match, or if the body refers to values or blocks that are not visible from
+// o, TakeBody changes nothing and returns an error with code [diag.InvalidStructure].
 func (o Op) TakeBody(from Op) error {
 	if o == from {
 		return nil
@@ -188,7 +185,7 @@ func (o Op) TakeBody(from Op) error {
 		err = old.s.clearRegions(old.id, uint32(n))
 	}
 	if err != nil {
-		_ = to.s.clearRegions(to.id, uint32(n)) // nothing else uses what was cloned
+		_ = to.s.clearRegions(to.id, uint32(n)) // nothing else uses the clones
 	}
 	return err
 }

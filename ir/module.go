@@ -8,7 +8,7 @@
 // load, decode and transform independently. [Op], [Block], [Region] and [Value]
 // are small handles into a scope: compare them with ==, pass them by value.
 //
-// The package knows no bytes, no text and no concrete attribute.
+// The package is independent of the bytecode and text formats and of concrete attributes and types.
 package ir
 
 import (
@@ -18,21 +18,21 @@ import (
 	"github.com/hlobc/hlobc/ods"
 )
 
-// Registry is what a module knows of dialects. Package schema implements it.
+// Registry provides a module with the definitions of dialects. Package schema implements it.
 type Registry interface {
 	// Op returns the definition of the op called name, "dialect.op", or nil.
 	Op(name string) *ods.Op
 	// Dialect reports whether the dialect is known.
 	Dialect(name string) bool
-	// NewDictionary makes the DictionaryAttr of entries sorted by name.
+	// NewDictionary returns the DictionaryAttr with the given entries, which are sorted by name.
 	NewDictionary(m *Module, entries []NamedAttr) Dictionary
-	// UnknownLoc makes the unknown location.
+	// UnknownLoc returns the unknown location.
 	UnknownLoc(m *Module) Location
 }
 
-// Module is one unit of IR: a root operation and the tables that it refers to.
-// It plays the part of MLIR's context too. A module may be read by several
-// goroutines at once, and different scopes of it may be changed at once.
+// Module is one unit of IR: a root operation and the tables that it refers to. It also plays the
+// part of MLIR's context. Several goroutines may read a module at once, and different scopes of it
+// may be changed at once.
 type Module struct {
 	reg   Registry
 	root  *Scope
@@ -58,8 +58,8 @@ type Module struct {
 	// Resources are the groups of named blobs and values that came with the
 	// module, in file order.
 	Resources []*ResourceGroup
-	// DialectVersions holds the version data of dialects that declare one, in the
-	// encoding the dialect defines.
+	// DialectVersions holds the version data of the dialects that declare one, in the encoding that
+	// the dialect defines.
 	DialectVersions []DialectVersion
 }
 
@@ -69,7 +69,7 @@ type DialectVersion struct {
 	Fields  []uint64 // the entry's integers in order
 }
 
-// New returns a module with an empty root scope. Ops that reg does not know are
+// New returns a module with an empty root scope. Operations that reg does not define are
 // unregistered.
 func New(reg Registry) *Module {
 	m := &Module{reg: reg}
@@ -78,8 +78,8 @@ func New(reg Registry) *Module {
 	return m
 }
 
-// NewFrom returns a module whose first attributes and types are decoded from src
-// on demand.
+// NewFrom returns a module whose first attrs attributes and types types are decoded from src on
+// demand.
 func NewFrom(reg Registry, src Source, attrs, types int) *Module {
 	m := New(reg)
 	m.src = src
@@ -89,11 +89,11 @@ func NewFrom(reg Registry, src Source, attrs, types int) *Module {
 	return m
 }
 
-// Registry returns the dialects the module was made with.
+// Registry returns the registry that the module was created with.
 func (m *Module) Registry() Registry { return m.reg }
 
-// Root returns the module's top operation, usually a builtin.module; it is nil
-// in a module that has none yet.
+// Root returns the module's top-level operation, usually a builtin.module, or the nil Op if the
+// module does not have one yet.
 func (m *Module) Root() Op {
 	for id := 1; id < len(m.root.Ops); id++ {
 		if r := &m.root.Ops[id]; r.Name != 0 && r.Block == 0 {
@@ -103,34 +103,35 @@ func (m *Module) Root() Op {
 	return Op{}
 }
 
-// RootScope returns the scope that holds the root operation alone.
+// RootScope returns the scope that holds only the root operation, unless that is not isolated from
+// above.
 func (m *Module) RootScope() *Scope { return m.root }
 
-// Intern returns the unique attribute equal to a. Packages attrs and schema call
-// it from their constructors.
+// Intern returns the unique attribute of class k that equals a. The constructors of packages attrs
+// and schema call it.
 func (m *Module) Intern(k Kind, a Attr) Attr {
 	m.lock.Lock()
 	defer m.lock.Unlock()
 	return m.lock.u.Attr(k, a, 0)
 }
 
-// InternType returns the unique type equal to t.
+// InternType returns the unique type of class k that equals t.
 func (m *Module) InternType(k Kind, t Type) Type {
 	m.lock.Lock()
 	defer m.lock.Unlock()
 	return m.lock.u.Type(k, t, 0)
 }
 
-// Expect makes room for looking up n attributes more than there are.
+// Expect makes room to look up n more attributes than the module has.
 func (m *Module) Expect(n int) {
 	m.lock.Lock()
 	defer m.lock.Unlock()
 	m.attrs.index.reserve(m.attrs.index.count + n)
 }
 
-// Attr returns the attribute numbered id, or nil for 0. It decodes it when it
-// was not used before. In a module read without validation an entry can turn out
-// to be malformed: the result is then a [*Broken] and Err tells why.
+// Attr returns the attribute numbered id, or nil for 0. It decodes the attribute on first use. In a
+// module that was read without validation, an entry may turn out to be malformed: the result is
+// then a [*Broken], and [Module.Err] returns the reason.
 func (m *Module) Attr(id AttrID) Attr {
 	if id == 0 {
 		return nil
@@ -146,7 +147,8 @@ func (m *Module) Attr(id AttrID) Attr {
 	return a
 }
 
-// Type returns the type numbered id, or nil for 0; see Attr for failures.
+// Type returns the type numbered id, or nil for 0. It handles malformed entries like [Module.Attr],
+// with a [*BrokenType] as the result.
 func (m *Module) Type(id TypeID) Type {
 	if id == 0 {
 		return nil
@@ -162,7 +164,7 @@ func (m *Module) Type(id TypeID) Type {
 	return t
 }
 
-// DecodeAttr is Attr with the error returned.
+// DecodeAttr is like [Module.Attr] but returns the error.
 func (m *Module) DecodeAttr(id AttrID) (Attr, error) {
 	if d := m.Deferred(id); d != nil {
 		return d.MakeAttr(m, id)
@@ -175,7 +177,7 @@ func (m *Module) DecodeAttr(id AttrID) (Attr, error) {
 	return m.src.DecodeAttr(&m.lock.u, id)
 }
 
-// DecodeType is Type with the error returned.
+// DecodeType is like [Module.Type] but returns the error.
 func (m *Module) DecodeType(id TypeID) (Type, error) {
 	m.lock.Lock()
 	defer m.lock.Unlock()
@@ -185,19 +187,19 @@ func (m *Module) DecodeType(id TypeID) (Type, error) {
 	return m.src.DecodeType(&m.lock.u, id)
 }
 
-// NumAttrs returns the number of attribute numbers handed out.
+// NumAttrs returns the number of attribute numbers that have been assigned.
 func (m *Module) NumAttrs() int { return int(m.attrs.count.Load()) }
 
-// NumTypes returns the number of type numbers handed out.
+// NumTypes returns the number of type numbers that have been assigned.
 func (m *Module) NumTypes() int { return int(m.types.count.Load()) }
 
-// NumReadAttrs and NumReadTypes return how many of them came with the input.
+// NumReadAttrs returns the number of attributes that came with the input.
 func (m *Module) NumReadAttrs() int { return m.attrs.read }
 
-// NumReadTypes returns how many types came with the input.
+// NumReadTypes returns the number of types that came with the input.
 func (m *Module) NumReadTypes() int { return m.types.read }
 
-// Err returns the first failure to decode something on demand.
+// Err returns the first error of decoding an attribute, a type or an operation's body on demand.
 func (m *Module) Err() error {
 	m.errMu.Lock()
 	defer m.errMu.Unlock()
@@ -218,7 +220,7 @@ type Broken struct {
 	Err error
 }
 
-// IsLocation lets a broken entry stand where a location is expected.
+// IsLocation allows a broken entry where a location is expected.
 func (*Broken) IsLocation() {}
 
 // BrokenType stands for a type that failed to decode on demand.
@@ -235,16 +237,16 @@ func (m *Module) Unique(f func(u *Uniquer) error) error {
 	return f(&m.lock.u)
 }
 
-// ElementsSource is a source that knows the types of elements before it decodes them.
+// ElementsSource is a [Source] that knows the types of elements attributes before it decodes them.
 type ElementsSource interface {
 	Source
-	// ElementsType returns the number of the type of attribute id, which is dense
-	// elements, and 0 if it is something else or the type is not known.
+	// ElementsType returns the number of the type of attribute id, which is a dense elements
+	// attribute. It returns 0 if the attribute is something else or its type is not known.
 	ElementsType(id AttrID) TypeID
 }
 
-// ElementsType returns the number of the type of attribute id if it is dense elements
-// that come from a source which knows it; otherwise 0.
+// ElementsType returns the number of the type of attribute id if that is a dense elements attribute
+// from a source that knows its type, and 0 otherwise.
 func (m *Module) ElementsType(id AttrID) TypeID {
 	if id == 0 || int(id) > m.attrs.read {
 		return 0
@@ -255,15 +257,15 @@ func (m *Module) ElementsType(id AttrID) TypeID {
 	return 0
 }
 
-// Source returns what the module's first attributes and types are decoded from,
-// nil when it was not read.
+// Source returns the source of the module's first attributes and types, or nil if the module was
+// not read.
 func (m *Module) Source() Source { return m.src }
 
-// HasAliases reports whether two numbers are known to stand for one attribute.
-// Attributes that were not decoded yet can add to that later.
+// HasAliases reports whether two numbers are known to stand for the same attribute. Decoding more
+// attributes can reveal more such pairs.
 func (m *Module) HasAliases() bool { return m.attrs.aliased.Load() }
 
-// Built reports whether attribute id is in memory as a value.
+// Built reports whether the value of attribute id is in memory.
 func (m *Module) Built(id AttrID) bool {
 	_, ok := m.attrs.get(uint32(id))
 	return ok

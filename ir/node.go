@@ -1,14 +1,13 @@
 package ir
 
-// AttrID and TypeID number the attributes and types of one module densely, from
-// 1; 0 means none. Operation records hold these numbers, and passes may keep
-// results per number in a slice. Two numbers can name one attribute (see
-// [Module.Canonical]).
+// AttrID and TypeID number the attributes and types of one module densely from 1; 0 means none.
+// Operation records hold these numbers, and passes may keep a slice of results indexed by them. Two
+// numbers can stand for the same attribute (see [Module.Canonical]).
 type (
 	AttrID uint32
 	TypeID uint32
-	NameID uint32 // an operation name of the module, from 1
-	PropID uint32 // a tuple of inherent attributes of the module, from 1; 0: none
+	NameID uint32 // number of an operation name in the module, from 1
+	PropID uint32 // number of a tuple of inherent attributes in the module, from 1; 0: none
 )
 
 // Kind describes a class of attributes or types. It is implemented by the rows
@@ -18,20 +17,20 @@ type Kind interface {
 	ClassName() string
 	// DialectName is the name of the dialect that owns the class.
 	DialectName() string
-	// AppendKey appends to k a string of bytes that is equal for two values of the
-	// module exactly when they are structurally equal. Children count by number.
+	// AppendKey appends to k a byte string that is equal for two values of the module exactly when
+	// they are structurally equal. The key refers to children by number.
 	AppendKey(k *Key, n Node)
 }
 
-// Key is a structural key in the making. Scratch is for the kinds that make it:
-// what they put there they find again when they make the next one.
+// Key is a structural key that is being built. Scratch is for the use of the kinds that build keys:
+// it keeps its value from one key to the next.
 type Key struct {
 	Bytes   []byte
 	Scratch any
 }
 
-// Node is what attributes and types have in common: they are immutable and
-// unique in their module, so that pointer equality is structural equality.
+// Node is the common interface of attributes and types. They are immutable and unique in their
+// module, so pointer equality is structural equality.
 type Node interface {
 	header() *Header
 }
@@ -47,7 +46,7 @@ func (h *Header) header() *Header { return h }
 // Kind returns the class of the attribute or type.
 func (h *Header) Kind() Kind { return h.kind }
 
-// KindOf returns the class of n, or nil when n was not made by a module.
+// KindOf returns the class of n, or nil if n does not belong to a module yet.
 func KindOf(n Node) Kind { return n.header().kind }
 
 // AttrHeader is embedded by every attribute struct.
@@ -88,16 +87,16 @@ type Location interface {
 type NamedAttr struct {
 	Name  string
 	Value Attr
-	// NameAttr is the name as a string attribute. Inside a dictionary it is set;
-	// callers that make one may leave it nil.
+	// NameAttr is the name as a string attribute. It is set in the entries of a dictionary; callers
+	// that create an entry may leave it nil.
 	NameAttr Attr
 }
 
 // Dictionary is the view of a DictionaryAttr that operations need.
 type Dictionary interface {
 	Attr
-	// Entries returns the entries sorted by name. The slice must not be changed.
+	// Entries returns the entries sorted by name. The slice must not be modified.
 	Entries() []NamedAttr
-	// Lookup returns the value of name, or nil.
+	// Lookup returns the value of the entry called name, or nil.
 	Lookup(name string) Attr
 }

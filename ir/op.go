@@ -1,27 +1,27 @@
 package ir
 
-// Op is a handle of an operation. The zero Op is nil.
+// Op is a handle to an operation. The zero Op is nil.
 type Op struct {
 	s  *Scope
 	id uint32
 }
 
-// IsNil reports whether o is no operation.
+// IsNil reports whether o is the nil Op.
 func (o Op) IsNil() bool { return o.s == nil || o.id == 0 }
 
 func (o Op) rec() *OpRecord { return &o.s.Ops[o.id] }
 
-// Scope returns the scope that holds the operation, and its number there.
+// Scope returns the scope that holds the operation and the operation's number in it.
 func (o Op) Scope() (*Scope, uint32) { return o.s, o.id }
 
 // Module returns the module that holds the operation.
 func (o Op) Module() *Module { return o.s.m }
 
-// Info returns what is known of the operation's name.
+// Info returns what the module knows about the operation's name.
 func (o Op) Info() *OpInfo { return o.s.m.Info(o.rec().Name) }
 
-// NameID returns the number of the operation's name in its module; see [Module.Info]. It is 0 if the
-// operation was erased.
+// NameID returns the number of the operation's name in its module; see [Module.Info]. It returns 0
+// if the operation was erased.
 func (o Op) NameID() NameID { return o.rec().Name }
 
 // Name returns the full name, for example "stablehlo.add".
@@ -39,7 +39,7 @@ func (o Op) LocID() AttrID { return o.rec().Loc }
 // SetLoc replaces the location.
 func (o Op) SetLoc(l Location) { o.SetLocID(l.ID()) }
 
-// SetLocID is [Op.SetLoc] with the number of the location.
+// SetLocID is like [Op.SetLoc] but takes the number of the location.
 func (o Op) SetLocID(id AttrID) {
 	if o.s.m.observer != nil {
 		o.tellLoc(id)
@@ -47,7 +47,7 @@ func (o Op) SetLocID(id AttrID) {
 	o.rec().Loc = id
 }
 
-// tellLoc tells that o is to have another location.
+// tellLoc reports to the observer that o is about to get another location.
 func (o Op) tellLoc(id AttrID) {
 	if id != o.LocID() {
 		o.s.m.observer(Edit{Kind: LocSet, Op: o, Loc: id})
@@ -60,7 +60,7 @@ func (o Op) Erased() bool { return o.rec().Name == 0 }
 // NumOperands returns the number of operands.
 func (o Op) NumOperands() int { return int(o.rec().NumOperands) }
 
-// Operand returns operand i; it is nil while it is unset.
+// Operand returns operand i. It returns the nil Value if the operand is not set.
 func (o Op) Operand(i int) Value {
 	r := o.rec()
 	v := o.s.Operands[r.Operands : r.Operands+r.NumOperands][i]
@@ -70,8 +70,7 @@ func (o Op) Operand(i int) Value {
 	return Value{o.s, v}
 }
 
-// OperandIDs returns the value numbers of the operands. The slice must not be
-// changed.
+// OperandIDs returns the value numbers of the operands. The slice must not be modified.
 func (o Op) OperandIDs() []uint32 {
 	r := o.rec()
 	return o.s.Operands[r.Operands : r.Operands+r.NumOperands : r.Operands+r.NumOperands]
@@ -92,8 +91,8 @@ func (o Op) Result(i int) Value {
 // NumRegions returns the number of regions.
 func (o Op) NumRegions() int { return int(o.s.Exts[o.rec().Ext].NumRegions) }
 
-// Region returns region i. A lazily read body is loaded when its first region is
-// asked for; if that fails the region is empty and [Module.Err] tells why.
+// Region returns region i. Asking for any region of a lazily read body loads the body; if that
+// fails, the region is empty and [Module.Err] returns the reason.
 func (o Op) Region(i int) Region {
 	e := &o.s.Exts[o.rec().Ext]
 	if uint(i) >= uint(e.NumRegions) {
@@ -101,13 +100,13 @@ func (o Op) Region(i int) Region {
 	}
 	if e.Child != 0 {
 		c := o.s.Children[e.Child]
-		_ = c.Load() // kept by Module.Err
+		_ = c.Load() // Module.Err returns it
 		return Region{c, uint32(i) + 1}
 	}
 	return Region{o.s, e.Regions + uint32(i)}
 }
 
-// Body returns the scope that an isolated operation owns, or nil.
+// Body returns the scope that an isolated operation owns, or nil if the operation owns none.
 func (o Op) Body() *Scope {
 	if e := o.s.Exts[o.rec().Ext]; e.Child != 0 {
 		return o.s.Children[e.Child]
@@ -124,7 +123,7 @@ func (o Op) Successor(i int) Block {
 	return Block{o.s, o.s.Successors[e.Successors : e.Successors+e.NumSucc][i]}
 }
 
-// Block returns the block that holds the operation, nil when it is in none.
+// Block returns the block that holds the operation, or the nil Block if it is not in one.
 func (o Op) Block() Block {
 	if b := o.rec().Block; b != 0 {
 		return Block{o.s, b}
@@ -132,7 +131,7 @@ func (o Op) Block() Block {
 	return Block{}
 }
 
-// ParentRegion returns the region that holds the operation.
+// ParentRegion returns the region that holds the operation, or the nil Region if it is not in one.
 func (o Op) ParentRegion() Region {
 	if b := o.Block(); !b.IsNil() {
 		return b.Region()
@@ -140,7 +139,7 @@ func (o Op) ParentRegion() Region {
 	return Region{}
 }
 
-// Parent returns the operation whose region holds o, nil at the top.
+// Parent returns the operation whose region holds o, or the nil Op if there is none.
 func (o Op) Parent() Op {
 	if r := o.ParentRegion(); !r.IsNil() {
 		return r.Parent()
@@ -148,7 +147,7 @@ func (o Op) Parent() Op {
 	return Op{}
 }
 
-// Next returns the operation after o in its block, nil at the end.
+// Next returns the operation after o in its block, or the nil Op if o is the last one.
 func (o Op) Next() Op {
 	if n := o.rec().Next; n != 0 {
 		return Op{o.s, n}
@@ -156,7 +155,7 @@ func (o Op) Next() Op {
 	return Op{}
 }
 
-// Prev returns the operation before o in its block, nil at the start.
+// Prev returns the operation before o in its block, or the nil Op if o is the first one.
 func (o Op) Prev() Op {
 	if p := o.rec().Prev; p != 0 {
 		return Op{o.s, p}

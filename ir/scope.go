@@ -5,9 +5,8 @@ import (
 	"sync/atomic"
 )
 
-// The slabs of a scope hold these records. Index 0 of every slab is unused, so
-// that 0 means none. Codecs fill the slabs directly; everybody else uses the
-// handles.
+// These records make up the slabs of a scope. Index 0 of every slab is unused, so that 0 means
+// none. Codecs fill the slabs directly; all other code uses the handles.
 type (
 	// OpRecord is one operation: 48 bytes.
 	OpRecord struct {
@@ -24,7 +23,7 @@ type (
 		Ext         uint32 // entry of Exts, for ops with regions or successors
 	}
 
-	// ExtRecord holds what few operations have.
+	// ExtRecord holds the regions and successors of an operation, which few operations have.
 	ExtRecord struct {
 		Regions    uint32 // first of its run in Regions; unused when Child is set
 		NumRegions uint32
@@ -63,7 +62,7 @@ type (
 	}
 )
 
-// ArgBit marks the owner of a value as a block.
+// ArgBit, in [ValueRecord.Owner], marks the owner as a block.
 const ArgBit = 1 << 31
 
 // Slabs is the storage of a scope.
@@ -77,7 +76,7 @@ type Slabs struct {
 	Exts       []ExtRecord
 	Successors []uint32 // block numbers
 	Children   []*Scope
-	// Orders holds the use-list orders that came with the input, by value; see
+	// Orders holds the use-list orders that came with the input, keyed by value number; see
 	// [Scope.UseOrders].
 	Orders map[uint32][]uint32
 }
@@ -87,15 +86,15 @@ type Loader interface {
 	LoadScope(s *Scope) error
 }
 
-// Scope holds everything inside one isolated operation, except what is inside
-// further isolated operations.
+// Scope holds everything inside one isolated operation, except the contents of isolated operations
+// nested in it.
 type Scope struct {
 	Slabs
 	m     *Module
 	owner Op
-	// top is the number of regions of the owner; they are regions 1 to Top.
+	// top is the number of regions of the owner, which are numbered 1 to top.
 	top     uint32
-	uses    atomic.Pointer[uses] // nil until somebody asks
+	uses    atomic.Pointer[uses] // nil until they are needed
 	loadMu  sync.Mutex           // guards loading, and building uses
 	loader  Loader
 	loadErr error
@@ -118,9 +117,9 @@ func newScope(m *Module, owner Op) *Scope {
 	return s
 }
 
-// NewScope returns a scope owned by op number owner of parent, with n regions
-// that its slabs hold at numbers 1 to n. The loader, if any, fills it on first
-// use; otherwise the caller fills Slabs, which are empty, itself.
+// NewScope returns a scope that is owned by operation number owner of parent and whose slabs hold
+// the n regions of that operation at numbers 1 to n. If loader is not nil, it fills the scope on
+// first use; otherwise the caller has to fill Slabs, which are empty.
 func NewScope(parent *Scope, owner, n uint32, loader Loader) *Scope {
 	return &Scope{m: parent.m, owner: Op{parent, owner}, top: n, loader: loader}
 }
@@ -128,19 +127,19 @@ func NewScope(parent *Scope, owner, n uint32, loader Loader) *Scope {
 // Module returns the module the scope belongs to.
 func (s *Scope) Module() *Module { return s.m }
 
-// Owner returns the isolated operation whose regions the scope holds, or the nil
-// Op for the scope of the module's root.
+// Owner returns the isolated operation whose regions the scope holds, or the nil Op for the scope
+// of the module's root.
 func (s *Scope) Owner() Op { return s.owner }
 
-// Loaded reports whether the contents are in memory.
+// Loaded reports whether the contents of the scope are in memory.
 func (s *Scope) Loaded() bool {
 	s.loadMu.Lock()
 	defer s.loadMu.Unlock()
 	return s.loader == nil
 }
 
-// Load brings the contents into memory if they are not there. When it fails the
-// scope's regions are empty, and every further Load returns the error again.
+// Load reads the contents of the scope into memory unless they are already there. If that fails,
+// the scope's regions are empty, and every further call of Load returns the same error.
 func (s *Scope) Load() error {
 	s.loadMu.Lock()
 	defer s.loadMu.Unlock()
@@ -161,14 +160,14 @@ func (s *Scope) Load() error {
 // NumTop returns the number of regions of the scope's owner.
 func (s *Scope) NumTop() int { return int(s.top) }
 
-// Op returns the handle of op number id.
+// Op returns a handle to operation number id.
 func (s *Scope) Op(id uint32) Op { return Op{s, id} }
 
-// Value returns the handle of value number id.
+// Value returns a handle to value number id.
 func (s *Scope) Value(id uint32) Value { return Value{s, id} }
 
-// Block returns the handle of block number id.
+// Block returns a handle to block number id.
 func (s *Scope) Block(id uint32) Block { return Block{s, id} }
 
-// Region returns the handle of region number id.
+// Region returns a handle to region number id.
 func (s *Scope) Region(id uint32) Region { return Region{s, id} }

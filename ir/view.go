@@ -6,15 +6,15 @@ import (
 	"github.com/hlobc/hlobc/ods"
 )
 
-// View is an operation seen as one of a known kind. The dialects' packages have a type for
-// each of their operations that embeds it, with methods for operands, results, attributes
-// and regions by their declared names. The zero View is that of no operation.
+// View is an operation that is known to be of a particular kind. The dialect packages define a type
+// for each of their operations that embeds View and has methods for the operands, results,
+// attributes and regions by their declared names. The zero View holds the nil Op.
 type View struct{ Op Op }
 
-// IsNil reports whether the operation is not of the kind that was asked for.
+// IsNil reports whether v is the zero View, because the operation is not of the requested kind.
 func (v View) IsNil() bool { return v.Op.s == nil }
 
-// ViewOf returns op if def is its definition, the zero View otherwise; op may be nil.
+// ViewOf returns a View of op if def is its definition, and the zero View otherwise. op may be nil.
 func ViewOf(op Op, def *ods.Op) View {
 	if op.s != nil && op.id != 0 && op.Info().Def == def {
 		return View{op}
@@ -22,7 +22,7 @@ func ViewOf(op Op, def *ods.Op) View {
 	return View{}
 }
 
-// OperandsOf returns the values of declared operand i, see [Op.OperandGroup].
+// OperandsOf returns the values of declared operand i; see [Op.OperandGroup].
 func (o Op) OperandsOf(i int) []Value {
 	start, end := o.OperandGroup(i)
 	list := make([]Value, 0, end-start)
@@ -32,7 +32,8 @@ func (o Op) OperandsOf(i int) []Value {
 	return list
 }
 
-// OperandOf returns the only value of declared operand i, nil if there is none.
+// OperandOf returns the first value of declared operand i, or the nil Value if it has none. It is
+// meant for operands that are not variadic.
 func (o Op) OperandOf(i int) Value {
 	if start, end := o.OperandGroup(i); start < end {
 		return o.Operand(start)
@@ -40,7 +41,7 @@ func (o Op) OperandOf(i int) Value {
 	return Value{}
 }
 
-// ResultsOf returns the values of declared result i, see [Op.ResultGroup].
+// ResultsOf returns the values of declared result i; see [Op.ResultGroup].
 func (o Op) ResultsOf(i int) []Value {
 	start, end := o.ResultGroup(i)
 	list := make([]Value, 0, end-start)
@@ -50,7 +51,8 @@ func (o Op) ResultsOf(i int) []Value {
 	return list
 }
 
-// ResultOf returns the only value of declared result i, nil if there is none.
+// ResultOf returns the first value of declared result i, or the nil Value if it has none. It is
+// meant for results that are not variadic.
 func (o Op) ResultOf(i int) Value {
 	if start, end := o.ResultGroup(i); start < end {
 		return o.Result(start)
@@ -58,7 +60,7 @@ func (o Op) ResultOf(i int) Value {
 	return Value{}
 }
 
-// Values returns the values among list that are not nil.
+// Values returns the non-nil values of list.
 func Values(list ...Value) []Value {
 	out := make([]Value, 0, len(list))
 	for _, v := range list {
@@ -69,8 +71,8 @@ func Values(list ...Value) []Value {
 	return out
 }
 
-// NumValues returns how many of list are not nil.
+// NumValues returns the number of non-nil values in list.
 func NumValues(list ...Value) int { return len(Values(list...)) }
 
-// Concat returns the values of all lists in one.
+// Concat returns the concatenation of lists.
 func Concat(lists ...[]Value) []Value { return slices.Concat(lists...) }
