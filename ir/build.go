@@ -1,39 +1,40 @@
 package ir
 
-// OpState says what [Builder.Create] creates. All fields are optional.
+// OpState describes the operation that [Builder.Create] creates. All fields are optional.
 type OpState struct {
-	// NameID, a result of [Module.Name], is used instead of the name when it is set, and
-	// saves the search for it.
+	// NameID, if set, is the operation's name as returned by [Module.Name]. It takes precedence
+	// over the name given to Create and saves looking it up.
 	NameID NameID
-	// Like, an operation of the same module, gives the name, the location, the attributes
-	// and the sizes of the groups of operands and results, whatever else is set of these.
+	// Like, if set, is an operation of the same module whose name, location, attributes and operand
+	// and result segment sizes the new operation takes over. The fields for these are then ignored.
 	Like Op
-	// Loc is the number of the location, that of the builder when it is 0.
+	// Loc is the number of the location. If it is 0, the operation gets the builder's location.
 	Loc         AttrID
 	Operands    []Value
 	ResultTypes []Type
-	// Attrs are the attributes in any order. Those that the definition of the
-	// operation declares become inherent, the others discardable. Of two entries
-	// with the same name the last one counts; nil values do not. Entries of a dictionary
-	// are taken over whatever their names; others see Undeclared.
+	// Attrs are the attributes in any order. Those that the operation's definition declares become
+	// inherent, the others discardable. If several entries have the same name, the last one is
+	// used; entries with a nil value are ignored. The entries of a dictionary may have any names;
+	// see Undeclared for other entries.
 	Attrs []NamedAttr
-	// OperandSegments and ResultSegments are the sizes of the groups of operands
-	// and results, for operations that store them. They may be left out when at
-	// most one group is optional or variadic.
+	// OperandSegments and ResultSegments are the segment sizes of operands and results, for
+	// operations that store them. They may be omitted if at most one segment is optional or
+	// variadic.
 	OperandSegments, ResultSegments []int
 	Successors                      []Block
-	// Regions is the number of regions; they are empty at first.
+	// Regions is the number of regions. They are created empty.
 	Regions int
-	// Unobserved is for operations that are a copy of others which they stand for: observers
-	// hear nothing of them.
+	// Unobserved keeps the creation from the observer. It is for copies that stand in for the
+	// operations they were copied from.
 	Unobserved bool
-	// Undeclared allows what is likely to be a mistake: an operation that its dialect,
-	// although known, does not have, and discardable attributes whose names have no prefix.
+	// Undeclared allows two things that are probably mistakes: an operation that its dialect,
+	// although known, does not define, and discardable attributes whose names have no dialect
+	// prefix.
 	Undeclared bool
 }
 
-// Builder creates operations at a place in a scope. The zero Builder has to be
-// given a place first.
+// Builder creates operations at an insertion point in a scope. The zero Builder has none, so it
+// must be set first.
 type Builder struct {
 	s        *Scope
 	block    uint32 // 0: operations are created outside of all blocks
@@ -44,17 +45,17 @@ type Builder struct {
 	names    *nameCache
 }
 
-// Listener hears of the operations that a builder creates.
+// Listener is notified of the operations that a builder creates.
 type Listener interface{ Created(op Op) }
 
-// NewBuilder returns a builder that creates operations in s outside of all
-// blocks, to be moved to one later.
+// NewBuilder returns a builder that creates operations in s outside of any block. They can be moved
+// to a block later.
 func NewBuilder(s *Scope) *Builder { return &Builder{s: s} }
 
-// Listen has l hear of all operations that b creates from now on; nil ends that.
+// Listen notifies l of all operations that b creates from now on. A nil l ends the notifications.
 func (b *Builder) Listen(l Listener) { b.listener = l }
 
-// LocIDOf returns the number of l, 0 if l is nil.
+// LocIDOf returns the number of l, or 0 if l is nil.
 func LocIDOf(l Location) AttrID {
 	if l == nil {
 		return 0
@@ -62,36 +63,40 @@ func LocIDOf(l Location) AttrID {
 	return l.ID()
 }
 
-// SetLoc sets the location of operations that are given none. It is the unknown one at first.
+// SetLoc sets the default location, which operations created without a location get. It is
+// initially the unknown location.
 func (b *Builder) SetLoc(l Location) *Builder { return b.SetLocID(l.ID()) }
 
-// SetLocID is [Builder.SetLoc] with the number of the location; 0 stands for the unknown one.
+// SetLocID is like [Builder.SetLoc] but takes the number of the location; 0 stands for the unknown
+// location.
 func (b *Builder) SetLocID(id AttrID) *Builder {
 	b.loc = id
 	return b
 }
 
-// LocID returns the number of the location of operations that are given none.
+// LocID returns the number of the default location, or 0 for the unknown location; see
+// [Builder.SetLoc].
 func (b *Builder) LocID() AttrID { return b.loc }
 
-// AtStart sets the place to the start of block b.
+// AtStart sets the insertion point to the start of block at.
 func (b *Builder) AtStart(at Block) *Builder { return b.at(at.s, at.id, at.rec().First) }
 
-// AtEnd sets the place to the end of block b.
+// AtEnd sets the insertion point to the end of block at.
 func (b *Builder) AtEnd(at Block) *Builder { return b.at(at.s, at.id, 0) }
 
-// Before sets the place in front of op. It stays there, so that operations are
-// created in the order of the calls.
+// Before sets the insertion point to just before op. It stays there, so that operations end up in
+// the order in which they are created.
 func (b *Builder) Before(op Op) *Builder { return b.at(op.s, op.rec().Block, op.id) }
 
-// After sets the place behind op.
+// After sets the insertion point to just after op. Operations end up in the order in which they are
+// created.
 func (b *Builder) After(op Op) *Builder { return b.at(op.s, op.rec().Block, op.rec().Next) }
 
 func (b *Builder) at(s *Scope, block, before uint32) *Builder {
 	if block == 0 {
 		panic("ir: the operation is in no block")
 	}
-	if b.s != s { // a pointer costs more to store
+	if b.s != s { // storing a pointer costs more than comparing it
 		b.s = s
 	}
 	b.block, b.before = block, before
@@ -104,8 +109,8 @@ func (b *Builder) Module() *Module { return b.s.m }
 // Scope returns the scope that operations are created in.
 func (b *Builder) Scope() *Scope { return b.s }
 
-// Block returns the block that operations are created in, nil when they are
-// created outside of all blocks.
+// Block returns the block that operations are created in, or the nil Block if they are created
+// outside of any block.
 func (b *Builder) Block() Block {
 	if b.block == 0 {
 		return Block{}
@@ -113,7 +118,7 @@ func (b *Builder) Block() Block {
 	return Block{b.s, b.block}
 }
 
-// insert puts a new operation at the builder's place.
+// insert puts a new operation at the builder's insertion point.
 func (b *Builder) insert(id uint32) {
 	if b.block == 0 {
 		return
@@ -124,13 +129,14 @@ func (b *Builder) insert(id uint32) {
 	b.s.link(id, b.block, b.before)
 }
 
-// Create makes an operation of a full name, such as "stablehlo.add". Operands and successors must belong to the
-// builder's scope. The regions of an operation that is declared isolated from
-// above are in a new scope. It keeps nothing of the lists in st.
+// Create creates an operation with the given full name, such as "stablehlo.add". Operands and
+// successors must belong to the builder's scope. If the operation is declared isolated from above,
+// its regions are in a new scope. Create does not retain the slices in st.
 //
-// An operation that a known dialect does not have, and an attribute that is neither declared
-// nor named with the prefix of a dialect, are mistakes of the program: Create panics with a
-// [*CreateError] unless st allows them. Who takes names from elsewhere calls [Builder.TryCreate].
+// It is a programming error to create an operation that a known dialect does not define, or to set
+// an attribute that is not declared and whose name has no dialect prefix: Create panics with a
+// [*CreateError] unless st.Undeclared is set. Callers that do not choose the names themselves
+// should use [Builder.TryCreate].
 func (b *Builder) Create(name string, st OpState) Op {
 	if !st.Like.IsNil() {
 		return b.createLike(&st)
@@ -150,8 +156,8 @@ func (b *Builder) Create(name string, st OpState) Op {
 	return b.enter(r, info, &st)
 }
 
-// TryCreate is [Builder.Create] for names from elsewhere: what Create takes for a mistake is
-// an error, a [*CreateError].
+// TryCreate is like [Builder.Create] but returns a [*CreateError] where Create panics with one. It
+// is for names that come from elsewhere, such as an input file.
 func (b *Builder) TryCreate(name string, st OpState) (Op, error) {
 	if st.Like.IsNil() && !st.Undeclared {
 		info := b.s.m.Info(b.nameID(b.s.m, name, st.NameID))
@@ -169,7 +175,7 @@ func (b *Builder) TryCreate(name string, st OpState) (Op, error) {
 	return b.Create(name, st), nil
 }
 
-// createLike is Create for operations like another one.
+// createLike is Create for a state with Like set.
 func (b *Builder) createLike(st *OpState) Op {
 	for _, v := range st.Operands {
 		b.s.valueID(v)
@@ -178,7 +184,7 @@ func (b *Builder) createLike(st *OpState) Op {
 	return b.enter(OpRecord{Name: r.Name, Loc: r.Loc, Props: r.Props, Attrs: r.Attrs}, st.Like.Info(), st)
 }
 
-// nameID returns id unless it is 0, and then the number of a name.
+// nameID returns id if it is not 0, and the number of name otherwise.
 func (b *Builder) nameID(m *Module, name string, id NameID) NameID {
 	switch {
 	case id != 0:
@@ -189,7 +195,7 @@ func (b *Builder) nameID(m *Module, name string, id NameID) NameID {
 	return m.Name(name)
 }
 
-// location returns the location of an operation that is to have loc, or none of its own.
+// location returns loc, or the builder's default location if loc is 0.
 func (b *Builder) location(m *Module, loc AttrID) AttrID {
 	if loc == 0 {
 		loc = b.loc
@@ -200,7 +206,7 @@ func (b *Builder) location(m *Module, loc AttrID) AttrID {
 	return loc
 }
 
-// enter makes the operation that r describes so far.
+// enter adds the operation that r describes so far and completes it from st.
 func (b *Builder) enter(r OpRecord, info *OpInfo, st *OpState) Op {
 	s := b.s
 	u := s.edit()
@@ -238,7 +244,7 @@ func (b *Builder) enter(r OpRecord, info *OpInfo, st *OpState) Op {
 	return Op{s, id}
 }
 
-// newExt makes the record of an operation's regions and successors.
+// newExt adds the record of an operation's regions and successors.
 func (s *Scope) newExt(id, regions uint32, isolated bool, successors int) uint32 {
 	var e ExtRecord
 	e.NumRegions = regions
@@ -262,7 +268,8 @@ func (s *Scope) newExt(id, regions uint32, isolated bool, successors int) uint32
 	return uint32(len(s.Exts) - 1)
 }
 
-// attributes stores the attributes and segment sizes of an operation with so many results.
+// attributes stores the attributes and segment sizes of an operation with the given number of
+// results.
 func (b *Builder) attributes(m *Module, info *OpInfo, st *OpState, results int) (PropID, AttrID) {
 	b.tuple = extend(b.tuple[:0], info.PropWidth())
 	discardable := 0
@@ -298,7 +305,7 @@ func (b *Builder) attributes(m *Module, info *OpInfo, st *OpState, results int) 
 	return m.addTuple(info.ID, b.tuple), dict
 }
 
-// CreateRoot makes the module's top operation. The module must not have one.
+// CreateRoot creates the module's top-level operation. It panics if the module already has one.
 func (m *Module) CreateRoot(name string, st OpState) Op {
 	if !m.Root().IsNil() {
 		panic("ir: the module has a root already")

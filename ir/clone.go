@@ -2,17 +2,17 @@ package ir
 
 import "slices"
 
-// Clone makes a copy of op, with everything inside it, at the builder's place,
-// which may be in another scope or module. Values and blocks that are defined
-// outside of op become what the mapping m says, and stay themselves where it says
-// nothing and the scope is the same. The clones of what is inside are added to m.
-// The importer is needed for clones to another module only; m may be nil.
+// Clone creates a copy of op, with everything nested in it, at the builder's insertion point, which
+// may be in another scope or module. References to values and blocks defined outside of op are
+// replaced as the mapping m says. Those that m does not mention are kept if the scope is the same.
+// Clone adds the values and blocks nested in op and their clones to m. The importer is only needed
+// to clone to another module. m may be nil.
 //
 // Locations are kept. Use-lists inside the clone have the default order.
 //
-// It fails when a lazily read body cannot be loaded, when something outside of op
-// has nothing to stand for it, or when the other module defines an operation
-// differently. Nothing is left in the builder's scope then, but m is not reset.
+// Clone fails if a lazily read body cannot be loaded, if m has no replacement for something outside
+// of op that needs one, or if the other module defines an operation differently. It then leaves
+// nothing behind in the builder's scope, but m keeps what was added to it.
 func (b *Builder) Clone(op Op, m *Mapping, imp Importer) (Op, error) {
 	c := newCloner(op.s, b.s, m, imp)
 	id, err := c.shallow(op.id)
@@ -31,9 +31,9 @@ func (b *Builder) Clone(op Op, m *Mapping, imp Importer) (Op, error) {
 	return Op{b.s, id}, nil
 }
 
-// CloneBlock adds copies of the operations of block from at the builder's place.
-// The mapping m says what stands for the arguments of the block. See
-// [Builder.Clone] for the other arguments and errors.
+// CloneBlock adds copies of the operations of block from at the builder's insertion point. The
+// mapping m says what replaces the arguments of the block. See [Builder.Clone] for the other
+// arguments and errors.
 func (b *Builder) CloneBlock(from Block, m *Mapping, imp Importer) error {
 	c := newCloner(from.s, b.s, m, imp)
 	if r := from.Region(); !r.IsNil() && r.id <= r.s.top && r.First() == r.Last() {
@@ -93,13 +93,12 @@ func CloneRegion(from, to Region, m *Mapping, imp Importer) error {
 	return err
 }
 
-// cloner copies operations of one scope to another. It first makes all
-// operations and blocks, then sets operands and successors, which may refer to
-// something further on.
+// cloner copies operations from one scope to another. It first creates all operations and blocks.
+// Then it sets operands and successors, which may refer to values and blocks further on.
 type cloner struct {
 	importer
 	src, dst *Scope
-	ops      []uint32 // original and clone by turns, in textual order
+	ops      []uint32 // pairs of original and clone, in textual order
 }
 
 func newCloner(src, dst *Scope, m *Mapping, imp Importer) *cloner {
@@ -115,7 +114,7 @@ func newCloner(src, dst *Scope, m *Mapping, imp Importer) *cloner {
 	return c
 }
 
-// tell tells of the copies.
+// tell reports the copies to the observer.
 func (c *cloner) tell() {
 	if c.to.observer == nil {
 		return
@@ -130,7 +129,7 @@ func (c *cloner) tell() {
 	}
 }
 
-// undo erases copies that are in no block. Number 0 stands for none.
+// undo erases copies that are not in a block. It ignores number 0.
 func (c *cloner) undo(made ...uint32) {
 	d := doomed{s: c.dst}
 	for _, id := range made {
@@ -141,9 +140,8 @@ func (c *cloner) undo(made ...uint32) {
 	d.erase(c.dst.edit())
 }
 
-// shallow copies operation id, its regions with their blocks, and no more. The
-// copy is in no block. When it fails it returns the number of what is to be
-// undone, or 0.
+// shallow copies operation id and the blocks of its regions, but not the operations in them. The
+// copy is not in a block. If it fails, it returns the number of the operation to undo, or 0.
 func (c *cloner) shallow(id uint32) (uint32, error) {
 	src, dst := c.src, c.dst
 	r := src.Ops[id]
@@ -195,7 +193,7 @@ func (c *cloner) shallow(id uint32) (uint32, error) {
 	return at, nil
 }
 
-// blocks copies the blocks of region from, without operations, to region to.
+// blocks copies the blocks of region from, without their operations, to region to.
 func (c *cloner) blocks(from, to uint32) error {
 	for b := c.src.Regions[from].First; b != 0; b = c.src.Blocks[b].Next {
 		at := c.dst.newBlock()
@@ -221,7 +219,7 @@ func (c *cloner) blocks(from, to uint32) error {
 	return nil
 }
 
-// inside copies what is inside operation root, which was copied itself.
+// inside copies the operations nested in operation root, which itself has been copied.
 func (c *cloner) inside(root uint32) error {
 	var from, to uint32 // the last block and its copy
 	for id := c.src.follow(root, root); id != 0; id = c.src.follow(id, root) {
@@ -239,7 +237,7 @@ func (c *cloner) inside(root uint32) error {
 	return nil
 }
 
-// blockOps copies the operations of block b, which was copied itself.
+// blockOps copies the operations of block b, which itself has been copied.
 func (c *cloner) blockOps(b uint32) error {
 	to := c.Block(Block{c.src, b}).id
 	for id := c.src.Blocks[b].First; id != 0; id = c.src.Ops[id].Next {
@@ -257,7 +255,7 @@ func (c *cloner) blockOps(b uint32) error {
 	return nil
 }
 
-// operands sets operands and successors of all copies.
+// operands sets the operands and successors of all copies.
 func (c *cloner) operands() error {
 	u := c.dst.uses.Load()
 	for i := 0; i < len(c.ops); i += 2 {
@@ -296,8 +294,8 @@ func (c *cloner) operands() error {
 	return nil
 }
 
-// scope copies the scope body, which is loaded, with all scopes below it, for
-// operation owner. Numbers stay the same, so the slabs are copied whole.
+// scope copies the scope body and all scopes nested in it, for operation owner. Numbers stay the
+// same, so the slabs are copied as a whole.
 func (c *cloner) scope(body *Scope, owner Op) error {
 	type job struct {
 		from  *Scope
@@ -344,7 +342,7 @@ func (c *cloner) scope(body *Scope, owner Op) error {
 	return nil
 }
 
-// translate makes copied records refer to the tables of the other module.
+// translate makes copied records refer to the tables of the module that they were copied to.
 func (c *cloner) translate(s *Slabs) (err error) {
 	if c.from == c.to {
 		return nil

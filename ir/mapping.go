@@ -1,27 +1,28 @@
 package ir
 
-// Mapping says what stands for values and blocks of an original in a clone. The
-// zero Mapping is empty and ready for use. One mapping can serve for many clones
-// into the same scope from the same module.
+// Mapping maps the values and blocks of an original to those that replace them in a clone. The zero
+// Mapping is empty and ready to use. One mapping can serve many clones into the same scope from the
+// same module.
 type Mapping struct {
 	values map[Value]Value
 	blocks map[Block]Block
-	// dense has the values of one scope that stand for those of another, by number there. It
-	// comes before values.
+	// dense maps values of scope from to values of scope to, by number; 0 means none. It takes
+	// precedence over values.
 	dense    []uint32
 	from, to *Scope
-	// scopes are the originals of scopes that were cloned whole: there a value or
-	// block and its clone have the same number.
+	// scopes maps scopes that were cloned as a whole to their clones. A value or block has the same
+	// number in both.
 	scopes map[*Scope]*Scope
 
-	// What was imported from another module, by number there.
+	// The numbers of attributes, types, tuples and names that were imported from another module, by
+	// their numbers there.
 	attrs map[AttrID]AttrID
 	types map[TypeID]TypeID
 	props map[PropID]PropID
 	names map[NameID]NameID
 }
 
-// Map makes to stand for from.
+// Map maps value from to value to.
 func (m *Mapping) Map(from, to Value) {
 	if from.s == m.from && int(from.id) < len(m.dense) {
 		if m.dense[from.id] = 0; to.s == m.to {
@@ -35,14 +36,14 @@ func (m *Mapping) Map(from, to Value) {
 	m.values[from] = to
 }
 
-// reserve makes room for values of scope to that stand for most of those of scope from.
+// reserve makes room to map most values of scope from to values of scope to.
 func (m *Mapping) reserve(from, to *Scope) {
 	if m.dense == nil {
 		m.from, m.to, m.dense = from, to, make([]uint32, len(from.Values))
 	}
 }
 
-// MapBlock makes to stand for from.
+// MapBlock maps block from to block to.
 func (m *Mapping) MapBlock(from, to Block) {
 	if m.blocks == nil {
 		m.blocks = make(map[Block]Block)
@@ -50,7 +51,7 @@ func (m *Mapping) MapBlock(from, to Block) {
 	m.blocks[from] = to
 }
 
-// Value returns what stands for v, nil when nothing does.
+// Value returns the value that v is mapped to, or the nil Value if there is none.
 func (m *Mapping) Value(v Value) Value {
 	if v.s == m.from && int(v.id) < len(m.dense) && m.dense[v.id] != 0 {
 		return Value{m.to, m.dense[v.id]}
@@ -64,7 +65,7 @@ func (m *Mapping) Value(v Value) Value {
 	return Value{}
 }
 
-// Block returns what stands for b, nil when nothing does.
+// Block returns the block that b is mapped to, or the nil Block if there is none.
 func (m *Mapping) Block(b Block) Block {
 	if to, ok := m.blocks[b]; ok {
 		return to
@@ -75,15 +76,15 @@ func (m *Mapping) Block(b Block) Block {
 	return Block{}
 }
 
-// Importer makes attributes and types of another module that are equal to those
-// of the module it is given. Package ir cannot, as it knows none of them.
+// Importer creates attributes and types in one module that equal those it is given, which belong to
+// another module. Package ir cannot do this because it has no concrete attributes and types.
 type Importer interface {
 	Attr(Attr) Attr
 	Type(Type) Type
 }
 
-// importer translates the numbers in records from one module to another. With
-// from == to it leaves them as they are.
+// importer translates the numbers in records from one module to another. It leaves them unchanged
+// if from == to.
 type importer struct {
 	*Mapping
 	from, to *Module
@@ -134,7 +135,7 @@ func (c *importer) typ(id TypeID) (TypeID, error) {
 	return made.ID(), nil
 }
 
-// attrOrError returns an attribute, or why it cannot be decoded.
+// attrOrError returns the attribute numbered id, or an error if it cannot be decoded.
 func (m *Module) attrOrError(id AttrID) (Attr, error) {
 	if a, ok := m.attrs.get(uint32(id)); ok {
 		return a, nil
@@ -142,7 +143,7 @@ func (m *Module) attrOrError(id AttrID) (Attr, error) {
 	return m.DecodeAttr(id)
 }
 
-// typeOrError returns a type, or why it cannot be decoded.
+// typeOrError returns the type numbered id, or an error if it cannot be decoded.
 func (m *Module) typeOrError(id TypeID) (Type, error) {
 	if t, ok := m.types.get(uint32(id)); ok {
 		return t, nil
@@ -173,7 +174,7 @@ func (c *importer) name(id NameID) (NameID, error) {
 	return to, nil
 }
 
-// tuple translates the property tuple of operations called name.
+// tuple translates property tuple id, of operations called name.
 func (c *importer) tuple(name NameID, id PropID) (PropID, error) {
 	if id == 0 || c.from == c.to {
 		return id, nil
@@ -200,7 +201,7 @@ func (c *importer) tuple(name NameID, id PropID) (PropID, error) {
 	return to, nil
 }
 
-// op translates the numbers of module tables in an operation record.
+// op translates the numbers in an operation record that refer to module tables.
 func (c *importer) op(r *OpRecord) (err error) {
 	if c.from == c.to {
 		return nil

@@ -199,7 +199,8 @@ func (m *Module) NumReadAttrs() int { return m.attrs.read }
 // NumReadTypes returns the number of types that came with the input.
 func (m *Module) NumReadTypes() int { return m.types.read }
 
-// Err returns the first error of decoding an attribute, a type or an operation's body on demand.
+// Err returns the first error that occurred while decoding something on demand, such as an
+// attribute or the body of an operation.
 func (m *Module) Err() error {
 	m.errMu.Lock()
 	defer m.errMu.Unlock()

@@ -2,7 +2,7 @@ package ir
 
 // AttrID and TypeID number the attributes and types of one module densely from 1; 0 means none.
 // Operation records hold these numbers, and passes may keep a slice of results indexed by them. Two
-// numbers can stand for the same attribute (see [Module.Canonical]).
+// numbers can stand for the same attribute (see [Module.HasAliases]).
 type (
 	AttrID uint32
 	TypeID uint32

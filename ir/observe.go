@@ -1,44 +1,44 @@
 package ir
 
-// EditKind is a kind of changes.
+// EditKind is a kind of change.
 type EditKind uint8
 
 const (
-	// OpBuilt operations have just been created, as such or as copies of others.
+	// OpBuilt: Op has just been created, either directly or as a copy of another operation.
 	OpBuilt EditKind = iota + 1
-	// OpErased operations are about to go.
+	// OpErased: Op is about to be erased.
 	OpErased
-	// OpMoved operations have another place, in the same block or another one, or none.
+	// OpMoved: Op was moved within its block, moved to another block, or removed from its block.
 	OpMoved
-	// OpBecame is for operations that have become other ones; Was is what they were, and Loc
-	// their location.
+	// OpBecame: Op has become another operation. Was describes the name and Loc is the location
+	// that it had before.
 	OpBecame
-	// UsesReplaced is for a Value whose uses have become uses of By. Op is the operation that
-	// Value belongs to.
+	// UsesReplaced: uses of Value have become uses of By. Op is the operation that Value belongs
+	// to.
 	UsesReplaced
-	// OperandsSet is for operations that have another operand, of number Index; it is -1 if
-	// they have another number of operands.
+	// OperandsSet: operand Index of Op was replaced. Index is -1 if the number of operands may have
+	// changed.
 	OperandsSet
-	// AttrSet is for operations that have another attribute Name, or none of that name; it is
-	// empty if any of them may have changed.
+	// AttrSet: attribute Name of Op was set or removed. Name is empty if any attribute may have
+	// changed.
 	AttrSet
-	// TypeSet is for a Value that has another type.
+	// TypeSet: the type of Value was changed.
 	TypeSet
-	// LocSet is for operations that are about to have another location, which is Loc.
+	// LocSet: the location of Op is about to change to Loc.
 	LocSet
-	// ArgsSet is for operations with a block that has an argument more or less, or one of
-	// another location.
+	// ArgsSet: a block in a region of Op has gained or lost an argument, or the location of an
+	// argument was changed.
 	ArgsSet
-	// SuccessorSet is for operations that branch to another block.
+	// SuccessorSet: successor Index of Op was replaced.
 	SuccessorSet
-	// BodyTaken is for operations that have the body that From had.
+	// BodyTaken: Op has taken over the body of From.
 	BodyTaken
 )
 
-// Edit is a change of a module.
+// Edit describes a change of a module.
 type Edit struct {
 	Kind EditKind
-	// Op is the operation that is changed. It is nil if the change is of a block that is in no
+	// Op is the operation that is changed. It is nil if the change is to a block outside of any
 	// operation.
 	Op        Op
 	From      Op
@@ -47,30 +47,32 @@ type Edit struct {
 	Index     int
 	Name      string
 	Loc       AttrID
-	// Part marks what is a part of a larger change, of which the observer has heard or hears
-	// next: operations inside one that is built or erased, operands that follow from a
-	// replacement.
+	// Part marks an edit that is part of a larger one, which the observer is notified of before or
+	// after: the edit of an operation nested in one that is built or erased, or of an operand whose
+	// value is replaced.
 	Part bool
 }
 
-// Observer hears of changes. It is called by the goroutines that make them, and must not make
+// Observer is notified of changes. It is called by the goroutines that make them and must not make
 // changes itself.
 type Observer func(Edit)
 
-// Observe has o hear of all changes of operations of the module from now on, and returns who
-// has heard of them so far; nil is nobody. It must not be called while the module is changed.
+// Observe makes o the observer of the module and returns the previous one. From now on, o is called
+// for all changes to operations; nil turns observation off. Observe must not be called while the
+// module is being changed.
 //
-// An observer is for those who want to see what a pass does. It hears of nothing that is
-// loaded or parsed, and of changes in records only from those who say so by [Module.Tell].
+// Observers are meant for showing what a pass does. They are not notified of loading or parsing.
+// They are notified of direct changes to records only if the code that makes them calls
+// [Module.Tell].
 func (m *Module) Observe(o Observer) (before Observer) {
 	before, m.observer = m.observer, o
 	return before
 }
 
-// Observed reports whether somebody hears of changes.
+// Observed reports whether the module has an observer.
 func (m *Module) Observed() bool { return m.observer != nil }
 
-// Tell has the observer hear of a change that was not made by the methods of operations,
+// Tell notifies the observer, if any, of a change that was not made by the methods of operations,
 // blocks and values.
 func (m *Module) Tell(e Edit) {
 	if m.observer != nil {
@@ -78,7 +80,7 @@ func (m *Module) Tell(e Edit) {
 	}
 }
 
-// tellInside tells of a change of all operations inside o that are in memory.
+// tellInside reports a change of all operations nested in o that are in memory.
 func (o Op) tellInside(kind EditKind) {
 	body := o.Body()
 	if body != nil && !body.Loaded() {
@@ -94,19 +96,20 @@ func (o Op) tellInside(kind EditKind) {
 	}
 }
 
-// tellArgs tells of a change of the arguments of b.
+// tellArgs reports a change to the arguments of b.
 func (b Block) tellArgs() {
 	if b.s.m.observer != nil {
 		b.s.m.observer(Edit{Kind: ArgsSet, Op: b.Parent()})
 	}
 }
 
-// tellOperands tells that operand i of o is another one.
+// tellOperands reports that operand i of o has changed; see [OperandsSet].
 func (o Op) tellOperands(i int) {
 	o.s.m.observer(Edit{Kind: OperandsSet, Op: o, Index: i})
 }
 
-// owner returns the operation that v belongs to.
+// owner returns the operation that v belongs to: its defining operation, or the parent of its
+// block.
 func (v Value) owner() Op {
 	if op := v.DefiningOp(); !op.IsNil() {
 		return op

@@ -8,11 +8,11 @@ import (
 	"github.com/hlobc/hlobc/ods"
 )
 
-// tupleWords is the size of buffers on the stack that hold a property tuple.
+// tupleWords is the size of the stack buffers that hold a property tuple.
 const tupleWords = 32
 
-// props returns the operation's property tuple, nil when all of it is absent and
-// the sizes of its groups, if any, are 0.
+// props returns the operation's property tuple. It is nil if all inherent attributes are absent and
+// all segment sizes, if any, are 0.
 func (o Op) props() []uint32 { return o.s.m.Props(o.rec().Props) }
 
 // copyProps appends a copy of the property tuple to dst.
@@ -23,9 +23,9 @@ func (o Op) copyProps(dst []uint32) []uint32 {
 	return extend(dst, o.Info().PropWidth())
 }
 
-// addTuple is AddProps for an operation called name. It stores nothing for a tuple of zeros,
-// and nothing again of what it was asked for last: operations that passes make repeat
-// themselves. Operations of different names share no tuple.
+// addTuple is AddProps for an operation called name. It returns 0 for a tuple of zeros, and the
+// existing number for a tuple that it has stored recently, since the operations that passes create
+// are often alike. Operations with different names never share a tuple.
 func (m *Module) addTuple(name NameID, tuple []uint32) PropID {
 	h, any := Hash(0), uint32(0)
 	for _, v := range tuple {
@@ -43,17 +43,15 @@ func (m *Module) addTuple(name NameID, tuple []uint32) PropID {
 	return id
 }
 
-// PropID returns the number of the operation's tuple of inherent attributes. It
-// is 0 when all of them are absent.
+// PropID returns the number of the operation's tuple of inherent attributes and segment sizes. It
+// is 0 if all of them are absent or 0.
 func (o Op) PropID() PropID { return o.rec().Props }
 
-// AttrsID returns the number of the dictionary of discardable attributes, 0 when
-// there are none.
+// AttrsID returns the number of the dictionary of discardable attributes, or 0 if there are none.
 func (o Op) AttrsID() AttrID { return o.rec().Attrs }
 
-// Attr returns the attribute called name, or nil. A name that the operation's
-// definition declares stands for the inherent attribute, any other one for a
-// discardable attribute.
+// Attr returns the attribute called name, or nil if it is absent. A name that the operation's
+// definition declares refers to an inherent attribute, any other name to a discardable one.
 func (o Op) Attr(name string) Attr {
 	if i := o.Info().Slot(name); i >= 0 {
 		return o.Inherent(i)
@@ -64,9 +62,8 @@ func (o Op) Attr(name string) Attr {
 	return nil
 }
 
-// Inherent returns the inherent attribute in slot i of [OpInfo.Slots], or nil.
-// Slot 0 of an operation without a definition holds its properties as one
-// attribute.
+// Inherent returns the inherent attribute in slot i of [OpInfo.Slots], or nil if it is absent. An
+// operation without a definition holds its properties as a single attribute in slot 0.
 func (o Op) Inherent(i int) Attr {
 	if p := o.props(); p != nil {
 		return o.s.m.Attr(AttrID(p[i]))
@@ -74,8 +71,8 @@ func (o Op) Inherent(i int) Attr {
 	return nil
 }
 
-// InherentAttrs returns the inherent attributes that are present, in native
-// property order, with their declarations.
+// InherentAttrs returns an iterator over the inherent attributes that are present and their
+// declarations, in native property order.
 func (o Op) InherentAttrs() iter.Seq2[*ods.Attr, Attr] {
 	return func(yield func(*ods.Attr, Attr) bool) {
 		p := o.props()
@@ -90,8 +87,7 @@ func (o Op) InherentAttrs() iter.Seq2[*ods.Attr, Attr] {
 	}
 }
 
-// Discardable returns the dictionary of discardable attributes, nil when there
-// are none.
+// Discardable returns the dictionary of discardable attributes, or nil if there are none.
 func (o Op) Discardable() Dictionary {
 	d, _ := o.s.m.Attr(o.rec().Attrs).(Dictionary)
 	return d
@@ -107,8 +103,8 @@ func (o Op) SetDiscardable(d Dictionary) {
 	o.setDiscardable(id, "")
 }
 
-// setDiscardable replaces the dictionary of discardable attributes, of which one called name
-// has changed.
+// setDiscardable replaces the dictionary of discardable attributes. name is the one that has
+// changed, or "" if any may have.
 func (o Op) setDiscardable(id AttrID, name string) {
 	r := o.rec()
 	old := r.Attrs
@@ -118,8 +114,7 @@ func (o Op) setDiscardable(id AttrID, name string) {
 	}
 }
 
-// SetInherent sets the inherent attribute in slot i of [OpInfo.Slots]; nil
-// removes it.
+// SetInherent sets the inherent attribute in slot i of [OpInfo.Slots]. A nil value removes it.
 func (o Op) SetInherent(i int, a Attr) {
 	var id uint32
 	if a != nil {
@@ -137,7 +132,7 @@ func (o Op) SetInherent(i int, a Attr) {
 	}
 }
 
-// tellInherent tells that the attribute in slot i of o is another one.
+// tellInherent reports to the observer that the attribute in slot i of o has changed.
 func (o Op) tellInherent(i int) {
 	e := Edit{Kind: AttrSet, Op: o}
 	if slots := o.Info().Slots; i < len(slots) {
@@ -146,8 +141,8 @@ func (o Op) tellInherent(i int) {
 	o.s.m.observer(e)
 }
 
-// SetAttr sets the attribute called name, which is inherent when the operation's
-// definition declares it and discardable otherwise. A nil value removes it.
+// SetAttr sets the attribute called name, which is inherent if the operation's definition declares
+// it and discardable otherwise. A nil value removes it.
 func (o Op) SetAttr(name string, a Attr) {
 	if a == nil {
 		o.RemoveAttr(name)
@@ -165,8 +160,7 @@ func (o Op) SetAttr(name string, a Attr) {
 	o.setDiscardable(m.reg.NewDictionary(m, setEntry(entries, NamedAttr{Name: name, Value: a})).ID(), name)
 }
 
-// RemoveAttr removes the attribute called name and returns it, nil when there is
-// none.
+// RemoveAttr removes the attribute called name and returns its value, or nil if it was absent.
 func (o Op) RemoveAttr(name string) Attr {
 	if i := o.Info().Slot(name); i >= 0 {
 		old := o.Inherent(i)
@@ -195,7 +189,7 @@ func findEntry(entries []NamedAttr, name string) (int, bool) {
 	return slices.BinarySearchFunc(entries, name, func(e NamedAttr, n string) int { return strings.Compare(e.Name, n) })
 }
 
-// setEntry sets an entry of a list that is sorted by name.
+// setEntry adds or replaces an entry in a list that is sorted by name.
 func setEntry(entries []NamedAttr, a NamedAttr) []NamedAttr {
 	i, ok := findEntry(entries, a.Name)
 	if ok {

@@ -1,6 +1,7 @@
 package ir
 
-// valueID returns the number of v for an operand in the scope; nil gives 0.
+// valueID returns the number of v, for use as an operand in the scope, or 0 if v is nil. It panics
+// if v belongs to another scope or is erased.
 func (s *Scope) valueID(v Value) uint32 {
 	if v.IsNil() {
 		return 0
@@ -14,7 +15,7 @@ func (s *Scope) valueID(v Value) uint32 {
 	return v.id
 }
 
-// setSlot makes an operand refer to value.
+// setSlot makes the operand in slot refer to value and updates the use-lists u, if any.
 func (s *Scope) setSlot(u *uses, slot, value uint32) {
 	if u != nil {
 		if old := s.Operands[slot]; old != 0 {
@@ -27,7 +28,7 @@ func (s *Scope) setSlot(u *uses, slot, value uint32) {
 	s.Operands[slot] = value
 }
 
-// newSlots adds n operand slots for operation id.
+// newSlots adds n operand slots for operation id and returns the first.
 func (s *Scope) newSlots(u *uses, id uint32, n int) uint32 {
 	first := len(s.Operands)
 	s.Operands = extend(s.Operands, first+n)
@@ -40,7 +41,7 @@ func (s *Scope) newSlots(u *uses, id uint32, n int) uint32 {
 	return uint32(first)
 }
 
-// moveSlot moves an operand, keeping its place in the use-list.
+// moveSlot moves an operand to another slot. Its use keeps its position in the use-list.
 func (s *Scope) moveSlot(u *uses, from, to uint32) {
 	v := s.Operands[from]
 	if u != nil && v != 0 {
@@ -49,9 +50,9 @@ func (s *Scope) moveSlot(u *uses, from, to uint32) {
 	s.Operands[to], s.Operands[from] = v, 0
 }
 
-// SetOperand replaces operand i by v, which may be nil for now. The use goes to
-// the front of v's list, even if v was the operand already, as in MLIR. The value
-// must belong to the scope of the operation.
+// SetOperand replaces operand i with v, which may be nil temporarily. As in MLIR, the use goes to
+// the front of v's use-list, even if v already was the operand. v must belong to the scope of the
+// operation.
 func (o Op) SetOperand(i int, v Value) {
 	r := o.rec()
 	if uint(i) >= uint(r.NumOperands) {
@@ -63,8 +64,7 @@ func (o Op) SetOperand(i int, v Value) {
 	}
 }
 
-// SetOperands replaces all operands. It leaves the sizes of operand groups
-// alone; see [Op.SetOperandGroup].
+// SetOperands replaces all operands. It does not change segment sizes; see [Op.SetOperandGroup].
 func (o Op) SetOperands(values ...Value) {
 	n := o.NumOperands()
 	for i := range min(n, len(values)) {
@@ -80,9 +80,8 @@ func (o Op) SetOperands(values ...Value) {
 // AppendOperands adds operands at the end.
 func (o Op) AppendOperands(values ...Value) { o.InsertOperands(o.NumOperands(), values...) }
 
-// InsertOperands adds operands in front of operand i. The uses of the others
-// keep their places in the use-lists. It leaves the sizes of operand groups
-// alone; see [Op.SetOperandGroup].
+// InsertOperands inserts operands before operand i. The uses of the other operands keep their
+// positions in the use-lists. It does not change segment sizes; see [Op.SetOperandGroup].
 func (o Op) InsertOperands(i int, values ...Value) {
 	s, n := o.s, o.NumOperands()
 	if uint(i) > uint(n) {
@@ -121,8 +120,8 @@ func (o Op) InsertOperands(i int, values ...Value) {
 // EraseOperand removes operand i.
 func (o Op) EraseOperand(i int) { o.EraseOperands(i, 1) }
 
-// EraseOperands removes n operands from operand i on. It leaves the sizes of
-// operand groups alone; see [Op.SetOperandGroup].
+// EraseOperands removes n operands, starting with operand i. It does not change segment sizes; see
+// [Op.SetOperandGroup].
 func (o Op) EraseOperands(i, n int) {
 	s, r := o.s, o.rec()
 	if i < 0 || n < 0 || i+n > int(r.NumOperands) {

@@ -6,36 +6,35 @@ import (
 	"github.com/hlobc/hlobc/ods"
 )
 
-// OpInfo is what a module knows of one operation name.
+// OpInfo describes an operation name of a module.
 type OpInfo struct {
 	ID      NameID
 	Full    string // "stablehlo.add"
 	Dialect string // "stablehlo"
 	Name    string // "add"
-	// Def is the op's definition, nil when the op is unregistered.
+	// Def is the definition of the operation, or nil if it is unregistered.
 	Def *ods.Op
-	// Foreign is set when Def is nil although the producer of the file had the op's
-	// definition.
+	// Foreign is set if Def is nil although the producer of the file had a definition of the
+	// operation.
 	Foreign bool
-	// Slots are the inherent attributes in native property order; those that newer
-	// versions have dropped come last.
+	// Slots are the inherent attributes in native property order. Those that newer versions have
+	// dropped come last.
 	Slots []*ods.Attr
-	// OperandGroups and ResultGroups count the declared operands and results when
-	// the op stores the sizes of their groups, and are 0 otherwise.
+	// OperandGroups and ResultGroups are the numbers of declared operands and results if the
+	// operation stores their segment sizes, and 0 otherwise.
 	OperandGroups, ResultGroups int
 }
 
-// Registered reports whether the op has a definition.
+// Registered reports whether the operation has a definition.
 func (o *OpInfo) Registered() bool { return o.Def != nil }
 
-// Isolated reports whether the op is declared isolated from above, so that it
-// owns a scope.
+// Isolated reports whether the operation is declared isolated from above, so that it owns a scope.
 func (o *OpInfo) Isolated() bool { return o.Def != nil && o.Def.Traits.Has(ods.IsolatedFromAbove) }
 
-// PropWidth is the length of the op's property tuples: one number for each slot,
-// then the sizes of the operand groups, then those of the result groups. An
-// unregistered op has a single slot, for its properties attribute; one that only
-// the producer of a file knew has as many as the file says.
+// PropWidth returns the length of the operation's property tuples: one number for each slot, then
+// the segment sizes of the operands, then those of the results. An unregistered operation has a
+// single slot, for its properties attribute. The width of an operation that only the producer of a
+// file had a definition of is what the file says.
 func (o *OpInfo) PropWidth() int {
 	if o.Def == nil {
 		return 1
@@ -43,7 +42,7 @@ func (o *OpInfo) PropWidth() int {
 	return len(o.Slots) + o.OperandGroups + o.ResultGroups
 }
 
-// Slot returns the index of the inherent attribute called name, or -1.
+// Slot returns the index of the inherent attribute called name, or -1 if there is none.
 func (o *OpInfo) Slot(name string) int {
 	for i, s := range o.Slots {
 		if s.Name == name {
@@ -53,17 +52,17 @@ func (o *OpInfo) Slot(name string) int {
 	return -1
 }
 
-// SplitName cuts an op name at its first dot. A name without a dot is its own
-// dialect and has an empty op name.
+// SplitName splits an operation name at its first dot. A name without a dot is all dialect, with an
+// empty operation name.
 func SplitName(full string) (dialect, name string) {
 	dialect, name, _ = strings.Cut(full, ".")
 	return dialect, name
 }
 
-// NewOpInfo returns what reg knows of the op called full.
+// NewOpInfo returns what reg knows about the operation called full.
 func NewOpInfo(reg Registry, full string) *OpInfo { return newOpInfo(full, reg.Op(full)) }
 
-// newOpInfo returns what def says of the op called full; def may be nil.
+// newOpInfo returns the info of the operation called full. Its definition def may be nil.
 func newOpInfo(full string, def *ods.Op) *OpInfo {
 	d, n := SplitName(full)
 	info := &OpInfo{Full: full, Dialect: d, Name: n, Def: def}
@@ -84,10 +83,10 @@ func newOpInfo(full string, def *ods.Op) *OpInfo {
 	return info
 }
 
-// Info returns the op name numbered id.
+// Info returns the info of the operation name numbered id.
 func (m *Module) Info(id NameID) *OpInfo { return (*m.names.Load())[id-1] }
 
-// NumNames returns the number of op names.
+// NumNames returns the number of operation names in the module.
 func (m *Module) NumNames() int {
 	if p := m.names.Load(); p != nil {
 		return len(*p)
@@ -95,7 +94,7 @@ func (m *Module) NumNames() int {
 	return 0
 }
 
-// Name returns the number of the op name full, entering it when it is new.
+// Name returns the number of the operation name full, adding it to the module if it is new.
 func (m *Module) Name(full string) NameID {
 	h := Hash(0).String(full)
 	if id := NameID(m.recentNames.get(h)); id != 0 && m.Info(id).Full == full {
@@ -104,19 +103,20 @@ func (m *Module) Name(full string) NameID {
 	m.lock.Lock()
 	id, ok := m.nameIdx[full]
 	m.lock.Unlock()
-	if !ok { // the search for a definition takes longer than all else here
+	if !ok { // looking up the definition takes longer than everything else here
 		id = m.enterName(full, m.reg.Op(full), false)
 	}
 	m.recentNames.keep(h, uint32(id))
 	return id
 }
 
-// UnregisteredName is Name, but an op that is new stays unregistered even if the
-// registry knows it. Readers use it to keep what an op was for its producer.
+// UnregisteredName is like [Module.Name], but an operation name that is new stays unregistered even
+// if the registry defines it. Readers use it to preserve that an operation was unregistered for its
+// producer.
 func (m *Module) UnregisteredName(full string) NameID { return m.enterName(full, nil, false) }
 
-// ForeignName is Name, but an op that is new and has no definition here is
-// [OpInfo.Foreign].
+// ForeignName is like [Module.Name], but an operation name that is new and not defined by the
+// registry is marked [OpInfo.Foreign].
 func (m *Module) ForeignName(full string) NameID {
 	def := m.reg.Op(full)
 	return m.enterName(full, def, def == nil)

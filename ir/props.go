@@ -5,17 +5,18 @@ import (
 	"sync/atomic"
 )
 
-// propChunkBits sizes the chunks that hold property tuples, and the others are bounds of
-// the number of words that tuples are cut from, which grows with their number.
+// propChunkBits is the base-2 logarithm of the number of property tuples in a chunk. minPropSlab
+// and maxPropSlab bound the size, in words, of the slabs that tuples are cut from; slabs grow with
+// the number of tuples.
 const (
 	propChunkBits = 8
 	minPropSlab   = 256
 	maxPropSlab   = 4096
 )
 
-// propTable maps numbers to tuples of inherent attributes. It has a lock of its
-// own, so that operations can be read while attributes are. Reading takes none:
-// who knows a number knows that its tuple is in place.
+// propTable maps numbers to tuples of inherent attributes. It has its own lock, so that operations
+// can be read while attributes are being read. Looking up a tuple takes no lock: its number is only
+// known after the tuple has been stored.
 type propTable struct {
 	chunks atomic.Pointer[[]*[1 << propChunkBits][]uint32]
 	count  atomic.Uint32
@@ -28,8 +29,8 @@ func (t *propTable) at(id PropID) *[]uint32 {
 	return &(*t.chunks.Load())[i>>propChunkBits][i&(1<<propChunkBits-1)]
 }
 
-// Props returns the tuple numbered id, nil for 0. See [OpInfo.PropWidth] for
-// its layout. The slice must not be changed.
+// Props returns the tuple numbered id, or nil for 0. See [OpInfo.PropWidth] for its layout. The
+// slice must not be modified.
 func (m *Module) Props(id PropID) []uint32 {
 	if id == 0 {
 		return nil
@@ -40,8 +41,8 @@ func (m *Module) Props(id PropID) []uint32 {
 // NumProps returns the number of property tuples.
 func (m *Module) NumProps() int { return int(m.props.count.Load()) }
 
-// AddProps stores a tuple of inherent attributes and returns its number. It
-// copies values. Equal tuples may have different numbers.
+// AddProps stores a copy of a tuple of inherent attributes and segment sizes and returns its
+// number. Equal tuples may get different numbers.
 func (m *Module) AddProps(values []uint32) PropID {
 	t := &m.props
 	t.mu.Lock()
@@ -66,8 +67,8 @@ func (m *Module) AddProps(values []uint32) PropID {
 	return PropID(n + 1)
 }
 
-// SetProps replaces the tuple numbered id. Readers use it when they learn late
-// which layout a file has.
+// SetProps replaces the tuple numbered id. Readers use it if they only find out the layout of a
+// file after storing tuples.
 func (m *Module) SetProps(id PropID, values []uint32) {
 	t := &m.props
 	t.mu.Lock()

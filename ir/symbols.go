@@ -6,7 +6,7 @@ import (
 	"github.com/hlobc/hlobc/ods"
 )
 
-// SymbolAttr is the name of the attribute that names a symbol.
+// SymbolAttr is the name of the attribute that holds the name of a symbol.
 const SymbolAttr = "sym_name"
 
 // StringLike is the view of a StringAttr that symbols need.
@@ -16,7 +16,7 @@ type StringLike interface {
 	Text() string
 }
 
-// Symbol returns the symbol name of o, "" when it has none.
+// Symbol returns the symbol name of o, or "" if it has none.
 func (o Op) Symbol() string {
 	if s, ok := o.Attr(SymbolAttr).(StringLike); ok {
 		return s.Text()
@@ -24,14 +24,14 @@ func (o Op) Symbol() string {
 	return ""
 }
 
-// IsSymbolTable reports whether o is declared to hold symbols.
+// IsSymbolTable reports whether o is declared to be a symbol table.
 func (o Op) IsSymbolTable() bool {
 	def := o.Info().Def
 	return def != nil && def.Traits.Has(ods.SymbolTable)
 }
 
-// NearestSymbolTable returns o or the closest operation around it that is
-// declared to hold symbols, nil when there is none.
+// NearestSymbolTable returns the closest operation that is declared to be a symbol table, starting
+// with o itself and going on with its ancestors, or the nil Op if there is none.
 func NearestSymbolTable(o Op) Op {
 	for !o.IsNil() && !o.IsSymbolTable() {
 		o = o.Parent()
@@ -39,10 +39,9 @@ func NearestSymbolTable(o Op) Op {
 	return o
 }
 
-// LookupSymbol finds the symbol that path names, from the operation table
-// inwards: each name but the last is that of a symbol table in the one before.
-// It returns nil when there is none. It searches without an index; see
-// [SymbolTable] for one.
+// LookupSymbol returns the symbol that path names, starting from the operation table: each name but
+// the last is that of a symbol table nested in the previous one. It returns the nil Op if there is
+// no such symbol. It searches without an index; see [SymbolTable] for a lookup with one.
 func LookupSymbol(table Op, path ...string) Op {
 	for i, name := range path {
 		if i > 0 && !table.IsSymbolTable() {
@@ -63,7 +62,7 @@ func LookupSymbol(table Op, path ...string) Op {
 	return table
 }
 
-// eachSymbol calls visit for the symbols right inside table until it returns
+// eachSymbol calls visit for the symbols directly in the first region of table until visit returns
 // false.
 func eachSymbol(table Op, visit func(op Op, symbol string) bool) {
 	if table.NumRegions() == 0 {
@@ -78,18 +77,18 @@ func eachSymbol(table Op, visit func(op Op, symbol string) bool) {
 	}
 }
 
-// SymbolTable is an index of the symbols right inside one operation. It is not
-// told of changes: those that add, rename or remove symbols go through its
-// methods. It may not be changed and used at once.
+// SymbolTable is an index of the symbols directly in the first region of one operation. It does not
+// notice changes of the IR, so symbols must be added, renamed and removed through its methods. It
+// must not be used while it is being changed.
 type SymbolTable struct {
 	op      Op
 	symbols map[string]Op
 	renamed int
 }
 
-// NewSymbolTable indexes the symbols in the first region of op. Of several with
-// one name it keeps the first. It returns an error when op has no region or its
-// lazily read body cannot be loaded.
+// NewSymbolTable indexes the symbols in the first region of op. If several symbols have the same
+// name, it keeps the first. It returns an error if op has no regions or its lazily read body cannot
+// be loaded.
 func NewSymbolTable(op Op) (*SymbolTable, error) {
 	if op.NumRegions() == 0 {
 		return nil, invalid(op.s.describe(op.id), "operation without regions holds no symbols")
@@ -115,10 +114,10 @@ func (t *SymbolTable) Op() Op { return t.op }
 // Len returns the number of symbols.
 func (t *SymbolTable) Len() int { return len(t.symbols) }
 
-// Lookup returns the symbol called name, or nil.
+// Lookup returns the symbol called name, or the nil Op if there is none.
 func (t *SymbolTable) Lookup(name string) Op { return t.symbols[name] }
 
-// LookupNested finds the symbol that path names; see [LookupSymbol].
+// LookupNested returns the symbol that path names; see [LookupSymbol].
 func (t *SymbolTable) LookupNested(path []string) Op {
 	if len(path) == 0 {
 		return Op{}
@@ -133,14 +132,13 @@ func (t *SymbolTable) LookupNested(path []string) Op {
 	return LookupSymbol(op, path[1:]...)
 }
 
-// Insert adds the symbol op. An operation that is in no block goes to the end of
-// the table's first block, in front of its terminator. When another operation
-// has the name already, op is renamed by "_" and a number; newName makes the
-// attribute for a name then. Insert returns the name that op has now.
+// Insert adds the symbol op. If op is not in a block, Insert moves it to the end of the table's
+// first block, before its terminator. If another operation already has the name, Insert renames op
+// by appending "_" and a number, with newName creating the attribute for the new name. It returns
+// the resulting name of op.
 //
-// It returns an error, and changes nothing, when op has no name, when it is in
-// another place than right inside the table, and when it has to be renamed and
-// newName is nil.
+// It returns an error, and changes nothing, if op has no name, if it is in a place other than
+// directly in the table's first region, or if it must be renamed and newName is nil.
 func (t *SymbolTable) Insert(op Op, newName func(name string) Attr) (string, error) {
 	name := op.Symbol()
 	if name == "" {
@@ -177,14 +175,14 @@ func (t *SymbolTable) Insert(op Op, newName func(name string) Attr) (string, err
 	return unique, nil
 }
 
-// Remove takes op out of the index; op itself stays where it is.
+// Remove removes op from the index. op itself stays in place.
 func (t *SymbolTable) Remove(op Op) {
 	if name := op.Symbol(); t.symbols[name] == op {
 		delete(t.symbols, name)
 	}
 }
 
-// Erase takes op out of the index and erases it; see [Op.Erase] for errors.
+// Erase removes op from the index and erases it; see [Op.Erase] for errors.
 func (t *SymbolTable) Erase(op Op) error {
 	name := op.Symbol()
 	if err := op.Erase(); err != nil {

@@ -7,51 +7,52 @@ import (
 	"sync/atomic"
 )
 
-// Source decodes the attributes and types that a module was read with, on
-// demand. The module calls it with its uniquing lock held; the source builds
-// children by [Uniquer].
+// Source decodes on demand the attributes and types that came with a module's input. The module
+// calls it with its uniquing lock held; the source makes the children of an entry unique with a
+// [Uniquer].
 type Source interface {
 	DecodeAttr(u *Uniquer, id AttrID) (Attr, error)
 	DecodeType(u *Uniquer, id TypeID) (Type, error)
 }
 
-// chunkBits sizes the first chunk of attributes and types made after reading, and baseBits
-// the chunks of what was read, which are there once one of it is built: of many attributes
-// few are.
+// chunkBits is the base-2 logarithm of the size of the first chunk of values created after reading.
+// baseBits is that of the size of the chunks of values that came with the input. Such a chunk is
+// allocated when the first of its values is built, since few of a large module's attributes ever
+// are.
 const (
 	chunkBits = 5
 	baseBits  = 6
 )
 
-// slot holds one attribute or type; value is set before ready and never after.
+// slot holds one attribute or type. value is set before ready and never changes after that.
 type slot[T Node] struct {
 	ready atomic.Bool
 	value T
 }
 
-// table maps numbers to unique values. Reading is lock free, so that passes can
-// run on several functions at once; adding takes the module's lock.
+// table maps numbers to unique values. Reading is lock-free, so that passes can run on several
+// functions at once; adding requires the module's lock.
 type table[T Node] struct {
-	read int // how many values the module was read with
+	read int // number of values that came with the input
 	base []atomic.Pointer[[1 << baseBits]slot[T]]
-	// extra are the chunks of those made after reading, each twice as large as the one in
-	// front of it. Who knows a number knows that its chunk is in place.
+	// extra holds the chunks of values created after reading, each twice as large as the previous
+	// one. A value's number is only known after its chunk has been put in place.
 	extra [32 - chunkBits][]slot[T]
-	count atomic.Uint32 // all numbers handed out
-	// aliased tells that two numbers stand for one value.
+	count atomic.Uint32 // numbers assigned so far
+	// aliased is set if two numbers stand for the same value.
 	aliased atomic.Bool
-	hint    int // size of index at first
+	hint    int // initial size of index
 	index   keyIndex
 }
 
-// setRead makes the table that of n values that are still to be built.
+// setRead sets up an empty table for n values that came with the input and have yet to be built.
 func (t *table[T]) setRead(n int) {
 	t.read = n
 	t.base = make([]atomic.Pointer[[1 << baseBits]slot[T]], (n+1<<baseBits-1)>>baseBits)
 	t.count.Store(uint32(n))
 }
 
-// get returns the value of id if it is there already.
+// get returns the value numbered id if it has been built.
 func (t *table[T]) get(id uint32) (v T, ok bool) {
 	i := int(id) - 1
 	var s *slot[T]
@@ -70,20 +71,21 @@ func (t *table[T]) get(id uint32) (v T, ok bool) {
 	return v, false
 }
 
-// place returns the chunk of what was made after i others, and its place in there.
+// place returns the chunk of value i, counting from 0, among those created after reading, and its
+// index in the chunk.
 func place(i int) (chunk, at int) {
 	i += 1 << chunkBits
 	chunk = bits.Len32(uint32(i)>>chunkBits) - 1
 	return chunk, i - 1<<(chunkBits+chunk)
 }
 
-// made returns the slot of what was made after i others.
+// made returns the slot of value i, counting from 0, among those created after reading.
 func (t *table[T]) made(i int) *slot[T] {
 	chunk, at := place(i)
 	return &t.extra[chunk][at]
 }
 
-// at returns the slot of id, making room if it is one that the module was read with; the
+// at returns the slot of id. It allocates the slot's chunk if the value came with the input. The
 // lock must be held.
 func (t *table[T]) at(id uint32) *slot[T] {
 	i := int(id) - 1
@@ -99,7 +101,7 @@ func (t *table[T]) at(id uint32) *slot[T] {
 	return &c[i&(1<<baseBits-1)]
 }
 
-// add appends an empty slot, and returns its number; the lock must be held.
+// add appends an empty slot and returns its number. The lock must be held.
 func (t *table[T]) add() uint32 {
 	n := t.count.Load()
 	if chunk, at := place(int(n) - t.read); at == 0 {
@@ -109,8 +111,8 @@ func (t *table[T]) add() uint32 {
 	return n + 1
 }
 
-// maxTypesHint and maxAttrsHint bound the room that a table's index gets in advance:
-// types are built when a module is read, most attributes of a large one never.
+// maxTypesHint and maxAttrsHint bound the initial size of a table's index. Types are built when a
+// module is read, but most attributes of a large module never are.
 const (
 	maxTypesHint = 1 << 12
 	maxAttrsHint = 1 << 7
@@ -118,9 +120,8 @@ const (
 
 var seed = maphash.MakeSeed()
 
-// unique returns the value equal to v, which is v itself when it is new. With
-// at != 0, v is the value of the empty slot at; otherwise a new value gets a
-// number of its own. The lock must be held.
+// unique returns the value equal to v, which is v itself if it is new. If at is not 0, v is the
+// value for the empty slot at; otherwise a new value gets a new number. The lock must be held.
 func (t *table[T]) unique(key []byte, keyOf func(T) []byte, v T, at uint32) T {
 	h := uint32(maphash.Bytes(seed, key))
 	t.index.reserve(t.hint)
@@ -152,21 +153,21 @@ func (t *table[T]) unique(key []byte, keyOf func(T) []byte, v T, at uint32) T {
 	return v
 }
 
-// publish makes v the value of the empty slot at; the lock must be held.
+// publish stores v in the empty slot at. The lock must be held.
 func (t *table[T]) publish(at uint32, v T) {
 	s := t.at(at)
 	s.value = v
 	s.ready.Store(true)
 }
 
-// Uniquer makes attributes and types unique while the module's lock is held. It
-// is what a [Source] works with.
+// Uniquer makes attributes and types unique while the module's lock is held. It is for
+// implementations of [Source].
 type Uniquer struct {
 	m        *Module
 	key, old Key
 }
 
-// of makes the key of n. The result is good until the next one is made.
+// of returns the key of n, which is valid until the next call.
 func (k *Key) of(n Node) []byte {
 	kind := n.header().kind
 	k.Bytes = append(append(k.Bytes[:0], kind.DialectName()...), 0)
@@ -174,29 +175,29 @@ func (k *Key) of(n Node) []byte {
 	return k.Bytes
 }
 
-// Attr returns the unique attribute equal to a, whose class is k. A source
-// passes the number of the entry it decodes; others pass 0.
+// Attr returns the unique attribute of class k that equals a. A source passes the number of the
+// entry it decodes as at; other callers pass 0.
 func (u *Uniquer) Attr(k Kind, a Attr, at AttrID) Attr {
 	a.header().kind = k
 	return u.m.attrs.unique(u.key.of(a), func(o Attr) []byte { return u.old.of(o) }, a, uint32(at))
 }
 
-// Type is Attr for types.
+// Type is like [Uniquer.Attr] for types.
 func (u *Uniquer) Type(k Kind, t Type, at TypeID) Type {
 	t.header().kind = k
 	return u.m.types.unique(u.key.of(t), func(o Type) []byte { return u.old.of(o) }, t, uint32(at))
 }
 
-// AttrAt returns the attribute of number id if it is decoded already.
+// AttrAt returns the attribute numbered id if it has been decoded.
 func (u *Uniquer) AttrAt(id AttrID) (Attr, bool) { return u.m.attrs.get(uint32(id)) }
 
-// TypeAt returns the type of number id if it is decoded already.
+// TypeAt returns the type numbered id if it has been decoded.
 func (u *Uniquer) TypeAt(id TypeID) (Type, bool) { return u.m.types.get(uint32(id)) }
 
-// Module returns the module that is being filled.
+// Module returns the module whose attributes and types are made unique.
 func (u *Uniquer) Module() *Module { return u.m }
 
-// uniquing is the state of a module that needs its lock.
+// uniquing is the part of a module's state that its lock guards.
 type uniquing struct {
 	sync.Mutex
 	u Uniquer

@@ -7,28 +7,27 @@ import (
 	"github.com/hlobc/hlobc/diag"
 )
 
-// uses holds the use-lists of a scope: for each value a doubly linked list of
-// the operand slots that refer to it. A slot is an index of Slabs.Operands.
+// uses holds the use-lists of a scope: for each value, a doubly linked list of the operand slots
+// that refer to it. A slot is an index into Slabs.Operands.
 type uses struct {
 	head  []uint32  // by value: first slot of the list
 	slots []useSlot // by slot
-	// edited is set by the first change of anything that use-list orders depend
-	// on.
+	// edited is set by the first change to anything that use-list orders depend on.
 	edited bool
 }
 
-// useSlot is what uses holds for a slot.
+// useSlot holds the list links and the user of one slot.
 type useSlot struct {
 	next, prev uint32 // slots; prev is 0 in the first
 	user       uint32 // the operation
 }
 
-// newUses returns empty lists, with the room that s has for values and slots to come.
+// newUses returns empty use-lists with the same spare capacity for values and slots as s has.
 func newUses(s *Scope) *uses {
 	return &uses{head: make([]uint32, len(s.Values), cap(s.Values)), slots: make([]useSlot, len(s.Operands), cap(s.Operands))}
 }
 
-// grow makes room for values and slots that were added to the slabs.
+// grow makes room for values and slots that have been added to the slabs.
 func (u *uses) grow(values, slots int) {
 	u.head, u.slots = extend(u.head, values), extend(u.slots, slots)
 }
@@ -43,7 +42,7 @@ func (u *uses) push(value, slot uint32) {
 	u.head[value] = slot
 }
 
-// drop takes slot out of value's list.
+// drop removes slot from value's list.
 func (u *uses) drop(value, slot uint32) {
 	n, p := u.slots[slot].next, u.slots[slot].prev
 	if n != 0 {
@@ -57,7 +56,7 @@ func (u *uses) drop(value, slot uint32) {
 	u.slots[slot].next, u.slots[slot].prev = 0, 0
 }
 
-// take gives the place of slot old in value's list to slot at.
+// take replaces slot old with slot at in value's list.
 func (u *uses) take(value, old, at uint32) {
 	n, p := u.slots[old].next, u.slots[old].prev
 	u.slots[at].next, u.slots[at].prev = n, p
@@ -72,7 +71,7 @@ func (u *uses) take(value, old, at uint32) {
 	u.slots[old].next, u.slots[old].prev = 0, 0
 }
 
-// reverse turns value's list round.
+// reverse reverses value's list.
 func (u *uses) reverse(value uint32) {
 	var last uint32
 	for slot := u.head[value]; slot != 0; {
@@ -83,7 +82,7 @@ func (u *uses) reverse(value uint32) {
 	u.head[value] = last
 }
 
-// lists returns the use-lists, building them when nobody did.
+// lists returns the use-lists, building them if they do not exist yet.
 func (s *Scope) lists() *uses {
 	if u := s.uses.Load(); u != nil {
 		return u
@@ -102,10 +101,9 @@ func (s *Scope) makeLists() *uses {
 	return u
 }
 
-// edit is called before every change that use-lists and their orders depend on.
-// It returns the lists that the change must keep up to date, nil when there are
-// none. Orders that came with the input would go stale, so lists take their
-// place.
+// edit must be called before every change that use-lists and their orders depend on. It returns the
+// use-lists that the change must keep up to date, or nil if there are none. If the scope has orders
+// from the input, which the change would make stale, edit builds the lists in their place.
 func (s *Scope) edit() *uses {
 	if s.Orders != nil {
 		s.lists()
@@ -118,18 +116,18 @@ func (s *Scope) edit() *uses {
 	return u
 }
 
-// BuildUses builds the scope's use-lists now, in time linear in its size;
-// otherwise the first question for the uses of a value does. Lists that exist
-// are maintained by all edits. Without them an edit is cheaper, and a list that
-// is built later has the default order, whatever the order of the edits.
+// BuildUses builds the scope's use-lists in time linear in its size. Otherwise they are built by
+// the first query for the uses of a value. Once they exist, all edits maintain them. Without them
+// edits are cheaper, and lists built later have the default order regardless of the order of the
+// edits.
 func (s *Scope) BuildUses() { s.lists() }
 
-// DropUses forgets the scope's use-lists. Lists that are built later have the orders of
-// [Slabs.Orders], and the default order where it has none.
+// DropUses discards the scope's use-lists. Lists that are built later have the orders in
+// [Slabs.Orders], and the default order for values without an entry there.
 func (s *Scope) DropUses() { s.uses.Store(nil) }
 
-// CountUses returns the number of uses of each value, by number, in the room of n if there is
-// enough. It makes no use-lists, and takes a fraction of the time.
+// CountUses returns the number of uses of each value, indexed by value number. It stores the counts
+// in n if its capacity suffices. It does not build use-lists and takes a fraction of the time.
 func (s *Scope) CountUses(n []uint32) []uint32 {
 	n = extend(n[:0], len(s.Values))
 	for _, v := range s.Operands {
@@ -138,8 +136,8 @@ func (s *Scope) CountUses(n []uint32) []uint32 {
 	return n
 }
 
-// buildUses makes the lists in the order that a reader gives them: the last use
-// in textual order first. Orders of the input then apply.
+// buildUses builds the lists in the order in which a reader does: the last use in textual order
+// comes first. It then applies the orders from the input.
 func (s *Scope) buildUses() *uses {
 	u := newUses(s)
 	left := len(s.Operands) - 1
@@ -153,7 +151,7 @@ func (s *Scope) buildUses() *uses {
 			id = s.follow(id, 0)
 		}
 	}
-	// Operations that are in no region have uses as well.
+	// Operations outside of any region have uses as well.
 	for id := 0; left > 0 && id < len(s.Ops); id++ {
 		if r := &s.Ops[id]; r.NumOperands != 0 && u.slots[r.Operands].user == 0 {
 			u.pushAll(s, uint32(id))
@@ -180,7 +178,7 @@ func (s *Scope) buildUses() *uses {
 	return u
 }
 
-// pushAll enters all operands of operation id.
+// pushAll adds the uses by all operands of operation id.
 func (u *uses) pushAll(s *Scope, id uint32) {
 	r := &s.Ops[id]
 	for slot := r.Operands; slot < r.Operands+r.NumOperands; slot++ {
@@ -191,8 +189,8 @@ func (u *uses) pushAll(s *Scope, id uint32) {
 	}
 }
 
-// permute returns list with element i moved to order[i], in the storage of dst.
-// It returns nil when order is no permutation.
+// permute returns list with element i moved to index order[i], using the storage of dst. It returns
+// nil if order is not a permutation.
 func permute(dst, list, order []uint32) []uint32 {
 	if len(order) != len(list) {
 		return nil
@@ -217,19 +215,19 @@ type Use struct {
 	slot uint32
 }
 
-// IsNil reports whether u is no use.
+// IsNil reports whether u is the nil Use.
 func (u Use) IsNil() bool { return u.slot == 0 }
 
 // Op returns the operation that has the operand.
 func (u Use) Op() Op { return Op{u.s, u.s.lists().slots[u.slot].user} }
 
-// OperandIndex returns the number of the operand in its operation.
+// OperandIndex returns the index of the operand in its operation.
 func (u Use) OperandIndex() int { return int(u.slot - u.Op().rec().Operands) }
 
 // Value returns the value that is used.
 func (u Use) Value() Value { return Value{u.s, u.s.Operands[u.slot]} }
 
-// Next returns the use behind u in the value's list, nil at the end.
+// Next returns the use after u in the value's list, or the nil Use if u is the last one.
 func (u Use) Next() Use {
 	if n := u.s.lists().slots[u.slot].next; n != 0 {
 		return Use{u.s, n}
@@ -237,8 +235,7 @@ func (u Use) Next() Use {
 	return Use{}
 }
 
-// Set makes the operand refer to v, at the front of v's list; see
-// [Op.SetOperand].
+// Set makes the operand refer to v and moves the use to the front of v's list; see [Op.SetOperand].
 func (u Use) Set(v Value) {
 	u.s.setSlot(u.s.edit(), u.slot, u.s.valueID(v))
 	if u.s.m.observer != nil {
@@ -246,8 +243,8 @@ func (u Use) Set(v Value) {
 	}
 }
 
-// FirstUse returns the first use of v, nil when there is none. A list that
-// nobody changed has the last use in textual order first.
+// FirstUse returns the first use of v, or the nil Use if v is unused. In a list that has not been
+// changed, that is the last use in textual order.
 func (v Value) FirstUse() Use {
 	if slot := v.s.lists().head[v.id]; slot != 0 {
 		return Use{v.s, slot}
@@ -255,8 +252,8 @@ func (v Value) FirstUse() Use {
 	return Use{}
 }
 
-// Uses returns the uses of v in the order of its list. The loop may change the
-// use that it is given, but no other use of v.
+// Uses returns an iterator over the uses of v in the order of its list. The loop body may change
+// the current use, but no other use of v.
 func (v Value) Uses() iter.Seq[Use] {
 	return func(yield func(Use) bool) {
 		for u := v.FirstUse(); !u.IsNil(); {
@@ -269,10 +266,10 @@ func (v Value) Uses() iter.Seq[Use] {
 	}
 }
 
-// HasUses reports whether anything refers to v.
+// HasUses reports whether v has any uses.
 func (v Value) HasUses() bool { return !v.FirstUse().IsNil() }
 
-// Unused reports whether no result of o has uses.
+// Unused reports whether none of the results of o have uses.
 func (o Op) Unused() bool {
 	r, u := o.rec(), o.s.lists()
 	for _, slot := range u.head[r.Results : r.Results+r.NumResults] {
@@ -283,13 +280,13 @@ func (o Op) Unused() bool {
 	return true
 }
 
-// HasOneUse reports whether exactly one operand refers to v.
+// HasOneUse reports whether v has exactly one use.
 func (v Value) HasOneUse() bool {
 	u := v.FirstUse()
 	return !u.IsNil() && u.Next().IsNil()
 }
 
-// NumUses counts the operands that refer to v.
+// NumUses returns the number of uses of v.
 func (v Value) NumUses() int {
 	n := 0
 	for u := v.FirstUse(); !u.IsNil(); u = u.Next() {
@@ -298,15 +295,14 @@ func (v Value) NumUses() int {
 	return n
 }
 
-// ReplaceAllUsesWith makes every use of v refer to w, a value of the same scope.
-// The uses move to the front of w's list one by one, the first one first, as in
-// MLIR.
+// ReplaceAllUsesWith makes every use of v refer to w, a value of the same scope. As in MLIR, the
+// uses move to the front of w's list one by one, starting with the first use of v.
 func (v Value) ReplaceAllUsesWith(w Value) {
 	v.ReplaceUsesIf(w, nil)
 }
 
-// ReplaceUsesIf makes those uses of v refer to w for which choose holds. See
-// [Value.ReplaceAllUsesWith] for their order.
+// ReplaceUsesIf makes the uses of v that choose returns true for refer to w. A nil choose selects
+// all uses. See [Value.ReplaceAllUsesWith] for the order of the uses.
 func (v Value) ReplaceUsesIf(w Value, choose func(Use) bool) {
 	if v == w {
 		return
@@ -331,7 +327,7 @@ func (v Value) ReplaceUsesIf(w Value, choose func(Use) bool) {
 	}
 }
 
-// tellReplaced tells of a use of v that is one of w now.
+// tellReplaced reports to the observer that u, a use of v, has become a use of w.
 func (v Value) tellReplaced(w Value, u Use) {
 	u.s.m.observer(Edit{Kind: OperandsSet, Op: u.Op(), Index: u.OperandIndex(), Value: v, By: w, Part: true})
 }

@@ -32,8 +32,8 @@ func (o Op) OperandsOf(i int) []Value {
 	return list
 }
 
-// OperandOf returns the first value of declared operand i, or the nil Value if it has none. It is
-// meant for operands that are not variadic.
+// OperandOf returns the value of declared operand i, which is single or optional. It returns the
+// nil Value if the operand is absent.
 func (o Op) OperandOf(i int) Value {
 	if start, end := o.OperandGroup(i); start < end {
 		return o.Operand(start)
@@ -51,8 +51,8 @@ func (o Op) ResultsOf(i int) []Value {
 	return list
 }
 
-// ResultOf returns the first value of declared result i, or the nil Value if it has none. It is
-// meant for results that are not variadic.
+// ResultOf returns the value of declared result i, which is single or optional. It returns the nil
+// Value if the result is absent.
 func (o Op) ResultOf(i int) Value {
 	if start, end := o.ResultGroup(i); start < end {
 		return o.Result(start)

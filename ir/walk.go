@@ -1,42 +1,41 @@
 package ir
 
-// Action tells a walk how to go on after an operation.
+// Action tells a walk how to continue after an operation.
 type Action uint8
 
 const (
-	// Advance goes on with the next operation.
+	// Advance continues with the next operation.
 	Advance Action = iota
-	// Skip leaves out what is inside the operation. A post-order walk has been
-	// there already and takes it as Advance.
+	// Skip skips the regions of the operation. In a post-order walk, which has visited them
+	// already, it means Advance.
 	Skip
-	// Interrupt ends the walk.
+	// Interrupt stops the walk.
 	Interrupt
 	// Moved is Skip for an operation that the visitor has moved within its block: the walk
-	// goes on with what followed it before.
+	// continues with the operation that followed it before the visit.
 	Moved
 )
 
-// Walk visits root and the operations inside it in textual order, an operation
-// before those inside it. Lazily read bodies are loaded; the error is that of
-// the first load to fail, which ends the walk.
+// Walk visits root and the operations nested in it in textual order, each operation before those
+// nested in it. It loads lazily read bodies; if that fails, it stops and returns the error.
 //
-// The visitor may change the IR. Operations that it inserts behind the visited
-// one are visited too. It may erase the visited operation or move it to another
-// block, which then counts as skipped: the walk goes on with what followed before
-// the visit, so that operation must stay where it is.
+// The visitor may change the IR. Operations that it inserts after the visited operation are visited
+// too. It may also erase the visited operation or move it to another block. The walk then skips the
+// operation's regions and continues with the operation that followed it before the visit, which
+// must therefore stay in place.
 //
-// Depth costs neither stack nor memory.
+// Nesting depth costs neither stack nor memory.
 func Walk(root Op, visit func(Op) Action) error { return walkPre(root, true, visit) }
 
-// WalkScope is [Walk] that stays in root's scope: it visits operations that are
-// isolated from above, but not what they own.
+// WalkScope is like [Walk] but stays in root's scope: it visits operations that are isolated from
+// above, but not what is nested in them.
 func WalkScope(root Op, visit func(Op) Action) { _ = walkPre(root, false, visit) }
 
-// WalkPost is [Walk] with an operation visited after those inside it, so that
-// the visitor may erase any operation that it is given.
+// WalkPost is like [Walk] but visits an operation after those nested in it, so that the visitor may
+// erase any operation that it is given.
 func WalkPost(root Op, visit func(Op) Action) error { return walkPost(root, true, visit) }
 
-// WalkScopePost is [WalkPost] that stays in root's scope.
+// WalkScopePost is like [WalkPost] but stays in root's scope.
 func WalkScopePost(root Op, visit func(Op) Action) { _ = walkPost(root, false, visit) }
 
 func walkPre(root Op, deep bool, visit func(Op) Action) error {
@@ -67,7 +66,7 @@ func walkPre(root Op, deep bool, visit func(Op) Action) error {
 				continue
 			}
 		}
-		for { // one step in textual order, leaving what is complete
+		for { // one step in textual order, up through parents that are complete
 			if s == root.s && id == root.id {
 				return nil
 			}
@@ -120,9 +119,8 @@ func walkPost(root Op, deep bool, visit func(Op) Action) error {
 	}
 }
 
-// WalkBack visits the operations that [Walk] visits in the reverse of its order: root
-// comes last. The visitor may erase the operation that it is given; others that are
-// inside root have to stay where they are.
+// WalkBack visits the same operations as [Walk] in reverse order, so root comes last. The visitor
+// may erase the operation that it is given; all others inside root must stay in place.
 func WalkBack(root Op, visit func(Op) Action) error {
 	if root.IsNil() {
 		return nil
@@ -145,8 +143,8 @@ func WalkBack(root Op, visit func(Op) Action) error {
 	return err
 }
 
-// last returns the operation inside operation id that is last in textual order, or id
-// if there is none.
+// last returns the last operation in textual order nested in operation id, or id itself if there is
+// none.
 func last(s *Scope, id uint32) (*Scope, uint32, error) {
 	for s.Ops[id].Ext != 0 {
 		in, first, n, err := regionsOf(s, id, true)
@@ -162,7 +160,8 @@ func last(s *Scope, id uint32) (*Scope, uint32, error) {
 	return s, id, nil
 }
 
-// lastInRegions returns the last operation right in n regions from number r on.
+// lastInRegions returns the last operation directly in the n regions starting at number r, or 0 if
+// there is none.
 func lastInRegions(s *Scope, r, n uint32) uint32 {
 	for at := r + n; at > r; at-- {
 		if op := lastInBlocks(s, s.Regions[at-1].Last); op != 0 {
@@ -172,7 +171,8 @@ func lastInRegions(s *Scope, r, n uint32) uint32 {
 	return 0
 }
 
-// lastInBlocks returns the last operation in block b and those in front of it.
+// lastInBlocks returns the last operation in block b and the blocks before it, or 0 if there is
+// none.
 func lastInBlocks(s *Scope, b uint32) uint32 {
 	for b != 0 && s.Blocks[b].Last == 0 {
 		b = s.Blocks[b].Prev
@@ -183,7 +183,7 @@ func lastInBlocks(s *Scope, b uint32) uint32 {
 	return s.Blocks[b].Last
 }
 
-// beforeBlock is [afterBlock] in the other direction.
+// beforeBlock is [afterBlock] in the opposite direction.
 func beforeBlock(s *Scope, b uint32) (*Scope, uint32, bool) {
 	if op := lastInBlocks(s, s.Blocks[b].Prev); op != 0 {
 		return s, op, true
@@ -199,7 +199,8 @@ func beforeBlock(s *Scope, b uint32) (*Scope, uint32, bool) {
 	return in, owner, false
 }
 
-// innermost follows the first operations inside operation id to the last.
+// innermost descends from operation id to the first operation in its regions, and on to the first
+// in that operation's regions, until it reaches an operation with nothing nested in it.
 func innermost(s *Scope, id uint32, deep bool) (*Scope, uint32, error) {
 	for s.Ops[id].Ext != 0 {
 		in, first, err := firstInside(s, id, deep)
@@ -214,8 +215,7 @@ func innermost(s *Scope, id uint32, deep bool) (*Scope, uint32, error) {
 	return s, id, nil
 }
 
-// firstInside returns the first operation in the regions of operation id, 0 if
-// there is none.
+// firstInside returns the first operation in the regions of operation id, or 0 if there is none.
 func firstInside(s *Scope, id uint32, deep bool) (*Scope, uint32, error) {
 	in, first, n, err := regionsOf(s, id, deep)
 	if err != nil {
@@ -224,8 +224,9 @@ func firstInside(s *Scope, id uint32, deep bool) (*Scope, uint32, error) {
 	return in, firstInRegions(in, first, n), nil
 }
 
-// regionsOf returns the n regions of operation id, from number first on of a scope. Those
-// that are a scope of their own are loaded, or left out unless deep is set.
+// regionsOf returns the n regions of operation id, which are numbered from first in scope in. If
+// they are in a scope of their own, it loads that scope if deep is set and returns no regions
+// otherwise.
 func regionsOf(s *Scope, id uint32, deep bool) (in *Scope, first, n uint32, err error) {
 	e := &s.Exts[s.Ops[id].Ext]
 	if e.Child == 0 {
@@ -238,7 +239,8 @@ func regionsOf(s *Scope, id uint32, deep bool) (in *Scope, first, n uint32, err 
 	return c, 1, c.top, c.Load()
 }
 
-// firstInRegions returns the first operation in n regions from number r on.
+// firstInRegions returns the first operation in the n regions starting at number r, or 0 if there
+// is none.
 func firstInRegions(s *Scope, r, n uint32) uint32 {
 	for end := r + n; r < end; r++ {
 		if op := firstInBlocks(s, s.Regions[r].First); op != 0 {
@@ -248,7 +250,8 @@ func firstInRegions(s *Scope, r, n uint32) uint32 {
 	return 0
 }
 
-// firstInBlocks returns the first operation in block b and those behind it.
+// firstInBlocks returns the first operation in block b and the blocks after it, or 0 if there is
+// none.
 func firstInBlocks(s *Scope, b uint32) uint32 {
 	for b != 0 && s.Blocks[b].First == 0 {
 		b = s.Blocks[b].Next
@@ -259,10 +262,9 @@ func firstInBlocks(s *Scope, b uint32) uint32 {
 	return s.Blocks[b].First
 }
 
-// afterBlock returns the operation that follows the last one of block b: the
-// next one inside the same parent, or else the parent itself and false. The
-// parent of a scope's top regions is in another scope, and a block in no region
-// has none.
+// afterBlock returns the operation that follows the last one of block b in textual order and true
+// if it is nested in the same parent, or else the parent itself and false. The parent of a scope's
+// top-level regions is in another scope, and a block outside of any region has no parent.
 func afterBlock(s *Scope, b uint32) (*Scope, uint32, bool) {
 	if op := firstInBlocks(s, s.Blocks[b].Next); op != 0 {
 		return s, op, true
@@ -285,8 +287,7 @@ func afterBlock(s *Scope, b uint32) (*Scope, uint32, bool) {
 	return s, owner, false
 }
 
-// start returns the first operation of the scope in textual order, 0 when there
-// is none.
+// start returns the first operation of the scope in textual order, or 0 if there is none.
 func (s *Scope) start() uint32 {
 	if s.top != 0 {
 		return firstInRegions(s, 1, s.top)
@@ -297,8 +298,8 @@ func (s *Scope) start() uint32 {
 	return 0
 }
 
-// follow returns the operation after id in textual order, within the scope and
-// inside root; it is 0 behind the last. A root of 0 stands for everything.
+// follow returns the operation after id in textual order, within the scope and nested in root, or 0
+// if id is the last one. If root is 0, any operation of the scope may follow.
 func (s *Scope) follow(id, root uint32) uint32 {
 	if s.Ops[id].Ext != 0 {
 		if in, op, _ := firstInside(s, id, false); in == s && op != 0 {
