@@ -1,10 +1,10 @@
 package ir
 
-// Become makes o another operation with the same results at the same place. Of st count
-// the location, operands, attributes and segments; see [Builder.Create] for mistakes. Use-lists
-// are as a new operation leaves them that takes the place of o, but that takes more time, and
-// memory that an erased operation does not give back. It is an error if o has regions or
-// successors.
+// Become turns o into another operation, in the same place and with the same results. It uses only
+// the location, operands, attributes and segment sizes of st; see [Builder.Create] for what it
+// treats as a mistake. Use-lists end up as if a new operation had been created to replace o, but
+// that would take more time, and memory that erasing o does not free. It is an error if o has
+// regions or successors.
 func (b *Builder) Become(o Op, name string, st OpState) error {
 	s := o.s
 	id := b.nameID(s.m, name, st.NameID)
@@ -18,7 +18,7 @@ func (b *Builder) Become(o Op, name string, st OpState) error {
 	return nil
 }
 
-// BecomeLike is [Builder.Become] with the name, the location and the attributes of like, an
+// BecomeLike is like [Builder.Become] but takes the name, location and attributes from like, an
 // operation of the same module; see [OpState].
 func (b *Builder) BecomeLike(o, like Op, operands ...Value) error {
 	if err := o.s.mayBecome(o.id, like.Info(), operands); err != nil {
@@ -28,8 +28,8 @@ func (b *Builder) BecomeLike(o, like Op, operands ...Value) error {
 	return nil
 }
 
-// mayBecome reports why operation id cannot become another one. It panics if operands
-// cannot be those of an operation.
+// mayBecome returns an error if operation id cannot become another one. It panics if operands
+// cannot be operands in the scope.
 func (s *Scope) mayBecome(id uint32, info *OpInfo, operands []Value) error {
 	if s.Ops[id].Ext != 0 {
 		return invalid(s.describe(id), "an operation with regions or successors cannot become %s", info.Full)
@@ -40,12 +40,12 @@ func (s *Scope) mayBecome(id uint32, info *OpInfo, operands []Value) error {
 	return nil
 }
 
-// become gives operation id the name, the location and the attributes of from.
+// become gives operation id the name, location and attributes of from, and the operands.
 func (s *Scope) become(id uint32, from OpRecord, operands []Value) {
 	r := &s.Ops[id]
 	was, loc := r.Name, r.Loc
 	if r.NumResults != 0 {
-		s.lists() // whose orders change
+		s.lists() // their order changes
 	}
 	u := s.edit()
 	s.dropOperands(u, id)

@@ -1,13 +1,13 @@
 package ir
 
-// AppendBlock adds a block at the end of r, with arguments of the types. The
-// unknown location stands in for locations that are nil or missing.
+// AppendBlock adds a block with arguments of the given types at the end of r. Arguments whose
+// location is nil or missing get the unknown location.
 func (r Region) AppendBlock(types []Type, locs []Location) Block {
 	return r.InsertBlock(Block{}, types, locs)
 }
 
-// AppendBlockAt is [Region.AppendBlock] with the number of the location that all arguments
-// have.
+// AppendBlockAt is like [Region.AppendBlock] but takes the number of a location that all arguments
+// get.
 func (r Region) AppendBlockAt(loc AttrID, types ...Type) Block {
 	b := r.InsertBlock(Block{}, nil, nil)
 	for i, t := range types {
@@ -16,8 +16,8 @@ func (r Region) AppendBlockAt(loc AttrID, types ...Type) Block {
 	return b
 }
 
-// InsertBlock is [Region.AppendBlock] with the block put in front of another
-// block of r, or at the end when before is nil.
+// InsertBlock is like [Region.AppendBlock] but inserts the block before another block of r, or at
+// the end if before is nil.
 func (r Region) InsertBlock(before Block, types []Type, locs []Location) Block {
 	s := r.s
 	if !before.IsNil() && (before.s != s || before.rec().Region != r.id) {
@@ -35,14 +35,14 @@ func (r Region) InsertBlock(before Block, types []Type, locs []Location) Block {
 	return Block{s, b}
 }
 
-// newBlock adds a block that is in no region.
+// newBlock adds a block that is not in a region.
 func (s *Scope) newBlock() uint32 {
 	s.Blocks = add(s.Blocks, BlockRecord{Args: uint32(len(s.Args))})
 	return uint32(len(s.Blocks) - 1)
 }
 
-// linkBlock puts block b, which is in no region, in front of block before of
-// region r, or at the end when before is 0.
+// linkBlock inserts block b, which is not in a region, into region r before block before, or at the
+// end if before is 0.
 func (s *Scope) linkBlock(b, r, before uint32) {
 	reg, rec := &s.Regions[r], &s.Blocks[b]
 	prev := reg.Last
@@ -60,7 +60,7 @@ func (s *Scope) linkBlock(b, r, before uint32) {
 	rec.Region, rec.Prev, rec.Next = r, prev, before
 }
 
-// unlinkBlock takes block b out of its region, if it is in one.
+// unlinkBlock removes block b from its region, if it is in one.
 func (s *Scope) unlinkBlock(b uint32) {
 	rec := &s.Blocks[b]
 	if rec.Region == 0 {
@@ -80,8 +80,8 @@ func (s *Scope) unlinkBlock(b uint32) {
 	rec.Region, rec.Prev, rec.Next = 0, 0, 0
 }
 
-// MoveBefore moves b in front of block c, which must be in the same scope. A
-// move to another region leaves successors behind that are not in it.
+// MoveBefore moves b before block c, which must be in the same scope. After a move to another
+// region, branches from and to b may refer to blocks of a different region.
 func (b Block) MoveBefore(c Block) {
 	if b != c {
 		b.move(c.Region(), c)
@@ -106,8 +106,8 @@ func (b Block) move(r Region, before Block) {
 	b.tellMoved(Op{})
 }
 
-// tellMoved tells that the operations of b are in another place: those from one on, or all if
-// that is nil.
+// tellMoved reports to the observer that operations of b have moved: from and those after it, or
+// all if from is nil.
 func (b Block) tellMoved(from Op) {
 	if b.s.m.observer == nil {
 		return
@@ -120,11 +120,10 @@ func (b Block) tellMoved(from Op) {
 	}
 }
 
-// AddArg adds an argument at the end. A nil location stands for the unknown one.
+// AddArg adds an argument at the end. If l is nil, it gets the unknown location.
 func (b Block) AddArg(t Type, l Location) Value { return b.InsertArg(b.NumArgs(), t, l) }
 
-// InsertArg adds an argument in front of argument i. A nil location stands for
-// the unknown one.
+// InsertArg inserts an argument before argument i. If l is nil, it gets the unknown location.
 func (b Block) InsertArg(i int, t Type, l Location) Value {
 	s, n := b.s, b.NumArgs()
 	if uint(i) > uint(n) {
@@ -133,7 +132,7 @@ func (b Block) InsertArg(i int, t Type, l Location) Value {
 	return b.insertArg(i, t, s.m.locID(l))
 }
 
-// insertArg is InsertArg with the number of the location.
+// insertArg is like InsertArg but takes the number of the location.
 func (b Block) insertArg(i int, t Type, loc AttrID) Value {
 	s := b.s
 	v := s.newValue(ValueRecord{Type: t.ID(), Owner: b.id | ArgBit})
@@ -149,7 +148,7 @@ func (b Block) insertArg(i int, t Type, loc AttrID) Value {
 	args := s.Args[r.Args : r.Args+r.NumArgs]
 	copy(args[i+1:], args[i:])
 	args[i] = ArgRecord{Value: v, Loc: loc}
-	if r.First != 0 { // or the block is being built
+	if r.First != 0 { // otherwise the block is still being built
 		b.tellArgs()
 	}
 	return Value{s, v}
@@ -164,7 +163,7 @@ func (s *Scope) newValue(r ValueRecord) uint32 {
 	return uint32(len(s.Values) - 1)
 }
 
-// locID returns the number of l, or that of the unknown location for nil.
+// locID returns the number of l, or that of the unknown location if l is nil.
 func (m *Module) locID(l Location) AttrID {
 	if l == nil {
 		l = m.reg.UnknownLoc(m)
@@ -172,8 +171,8 @@ func (m *Module) locID(l Location) AttrID {
 	return l.ID()
 }
 
-// EraseArg removes argument i. It changes nothing and returns an error with code
-// [diag.InvalidStructure] when the argument is used.
+// EraseArg erases argument i. If the argument is used, EraseArg changes nothing and returns an
+// error with code [diag.InvalidStructure].
 func (b Block) EraseArg(i int) error {
 	s, v := b.s, b.Arg(i)
 	if u := v.FirstUse(); !u.IsNil() {
@@ -195,8 +194,8 @@ func (b Block) SetArgLoc(i int, l Location) {
 	b.tellArgs()
 }
 
-// SplitBefore moves op, an operation of b, and all operations behind it to a new
-// block without arguments that follows b.
+// SplitBefore moves op, an operation of b, and all operations after it to a new block without
+// arguments, which it inserts after b.
 func (b Block) SplitBefore(op Op) Block {
 	if op.Block() != b {
 		panic("ir: operation is not in the block")
@@ -209,8 +208,8 @@ func (b Block) SplitBefore(op Op) Block {
 	return Block{s, n}
 }
 
-// splice moves operations first to last, neighbours in one block, in front of
-// operation before of block to, or at its end when before is 0.
+// splice moves the operations from first to last, a run in one block, to block to. It inserts them
+// before operation before, or at the end if before is 0.
 func (s *Scope) splice(first, last, to, before uint32) {
 	f, l := &s.Ops[first], &s.Ops[last]
 	from := &s.Blocks[f.Block]

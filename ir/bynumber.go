@@ -1,13 +1,13 @@
 package ir
 
-// ByNumber is what somebody keeps for each name, attribute, type or tuple of attributes of a
-// module, by its number; zero for those nothing was kept for.
+// ByNumber holds a T for each name, attribute, type or property tuple of a module, indexed by
+// number. Entries that have not been set are zero.
 type ByNumber[ID ~uint32, T any] []T
 
-// At returns the entry of id, which may be changed until the next call. N is the highest number
-// that there is so far, as [Module.NumTypes] tells that of types, where all are likely to be
-// asked for: the list then grows once, and again if a module has got more. With 0 it grows by
-// and by.
+// At returns a pointer to the entry of id, which is valid until the next call. n is the highest
+// number so far, such as [Module.NumTypes]: pass it if most numbers are likely to be used, so that
+// the slice grows only once, and again if the module has got more. With n = 0 the slice grows
+// gradually.
 func (l *ByNumber[ID, T]) At(id ID, n int) *T {
 	if uint(id) >= uint(len(*l)) {
 		l.grow(id, n)
@@ -15,5 +15,5 @@ func (l *ByNumber[ID, T]) At(id ID, n int) *T {
 	return &(*l)[id]
 }
 
-// grow is apart so that At is inlined.
+// grow is separate so that At can be inlined.
 func (l *ByNumber[ID, T]) grow(id ID, n int) { *l = extend(*l, max(int(id), n)+1) }

@@ -2,16 +2,15 @@ package ir
 
 import "strconv"
 
-// Check reports the first broken invariant of the structure around and inside
-// op: of the whole scope that holds op, and of all loaded scopes inside op. It
-// checks that links between operations, blocks and regions agree in both
-// directions, that everything belongs to exactly one place, that operands,
-// successors, attributes and types exist, that group sizes add up, and that
-// use-lists hold exactly the operands there are. It does not check dominance or
-// the rules of operations.
+// Check returns an error for the first invariant that the structure around and inside op violates.
+// It checks the whole scope that holds op and all loaded scopes nested in op: that links between
+// operations, blocks and regions agree in both directions, that everything belongs to exactly one
+// parent, that operands, successors, attributes and types exist, that segment sizes add up, and
+// that use-lists contain exactly the existing operands. It does not check dominance or the rules of
+// operations.
 //
-// The error has code [diag.InvalidStructure]. Code that edits records itself
-// finds its mistakes with Check, which takes time linear in what it looks at.
+// The error has code [diag.InvalidStructure]. Check is for finding mistakes in code that edits
+// records directly. It takes time linear in the size of what it checks.
 func Check(op Op) error {
 	if op.IsNil() {
 		return nil
@@ -45,12 +44,12 @@ func Check(op Op) error {
 	return nil
 }
 
-// checker checks one scope. It trusts nothing that it has not seen yet, so that
-// broken records cannot make it fail.
+// checker checks one scope. It relies on nothing that it has not checked yet, so that invalid
+// records cannot crash it.
 type checker struct {
 	s *Scope
-	// What was reached from the place that it belongs to.
-	slots   []uint32 // by operand slot: the operation that has it
+	// The records that have been found in the place that they belong to.
+	slots   []uint32 // by operand slot: the operation it belongs to
 	regions []bool   // in an operation's run
 	blocks  []bool   // in a region's list
 	ops     []bool   // in a block's list, or in no block at all
@@ -72,8 +71,7 @@ func (c *checker) region(id int, format string, args ...any) error {
 	return invalid("region "+strconv.Itoa(id), format, args...)
 }
 
-// inRun reports whether n elements from first on are inside a slab of length
-// size.
+// inRun reports whether the n elements starting at first are inside a slab of length size.
 func inRun(first, n uint32, size int) bool {
 	return n == 0 || first != 0 && uint64(first)+uint64(n) <= uint64(size)
 }
@@ -98,7 +96,8 @@ func (c *checker) scope() error {
 	return nil
 }
 
-// slabs checks that index 0 of every slab means nothing.
+// slabs checks that element 0 of every slab is empty, and the links between the scope and its
+// owner.
 func (c *checker) slabs() error {
 	s := c.s
 	for _, slab := range []struct {
@@ -143,7 +142,7 @@ func (c *checker) slabs() error {
 	return nil
 }
 
-// opRecords checks what operations refer to, except for successors.
+// opRecords checks what operations refer to, except successors.
 func (c *checker) opRecords() error {
 	s, m := c.s, c.s.m
 	for id := 1; id < len(s.Ops); id++ {
@@ -198,7 +197,7 @@ func (c *checker) props(id int) error {
 		return c.op(id, "property tuple %d does not exist", r.Props)
 	}
 	info, tuple := m.Info(r.Name), m.Props(r.Props)
-	if info.Def != nil && len(tuple) != info.PropWidth() { // of other ops only the producer knows it
+	if info.Def != nil && len(tuple) != info.PropWidth() { // only the producer knows the width for other ops
 		return c.op(id, "property tuple has %d elements, not %d", len(tuple), info.PropWidth())
 	}
 	for i, a := range tuple[:len(tuple)-info.OperandGroups-info.ResultGroups] {
@@ -212,7 +211,7 @@ func (c *checker) props(id int) error {
 	return nil
 }
 
-// ext checks the regions of operation id and the run of its successors.
+// ext checks the regions of operation id and its run of successors.
 func (c *checker) ext(id int) error {
 	s := c.s
 	x := s.Ops[id].Ext
@@ -352,7 +351,7 @@ func (c *checker) opLists() error {
 	return nil
 }
 
-// nesting checks that following the parents of an operation comes to an end.
+// nesting checks that the chain of parents of every operation ends.
 func (c *checker) nesting() error {
 	s := c.s
 	const open, done = 1, 2
@@ -375,7 +374,7 @@ func (c *checker) nesting() error {
 	return nil
 }
 
-// values checks that values have a type and an owner that has them.
+// values checks that every value has a type and belongs to its owner.
 func (c *checker) values() error {
 	s := c.s
 	owned := 0
@@ -422,7 +421,7 @@ func (c *checker) successors() error {
 	return nil
 }
 
-// uses checks the use-lists, if they were built.
+// uses checks the use-lists if they have been built.
 func (c *checker) uses() error {
 	s := c.s
 	u := s.uses.Load()

@@ -5,17 +5,17 @@ import (
 	"strings"
 )
 
-// CreateError is a mistake in what [Builder.Create] was asked for.
+// CreateError is a mistake in the arguments of [Builder.Create].
 type CreateError struct {
 	Op   string // the full name of the operation
-	Attr string // the name of the attribute that is wrong, if it is one
+	Attr string // the name of the attribute at fault, or ""
 	Msg  string
 }
 
 func (e *CreateError) Error() string { return "ir: " + e.Op + ": " + e.Msg }
 
-// unknownOp returns the error for an operation without a definition, nil if its dialect is
-// unknown too.
+// unknownOp returns the error for an operation that its dialect does not define, or nil if the
+// dialect is unknown too.
 func (b *Builder) unknownOp(info *OpInfo) error {
 	if !b.s.m.reg.Dialect(info.Dialect) {
 		return nil
@@ -23,9 +23,9 @@ func (b *Builder) unknownOp(info *OpInfo) error {
 	return &CreateError{Op: info.Full, Msg: fmt.Sprintf("dialect %s has no operation %q", info.Dialect, info.Name)}
 }
 
-// undeclared reports whether an attribute is one that o does not declare, under a name
-// without the prefix of a dialect. Operations without a definition may have any, and so may
-// all if it comes out of a dictionary, where names have attributes of their own.
+// undeclared reports whether a is an attribute that o does not declare and whose name has no
+// dialect prefix. Operations without a definition may have any attribute, and any operation may
+// have the entries of a dictionary, whose names are attributes themselves.
 func (o *OpInfo) undeclared(a NamedAttr) bool {
 	return o.Def != nil && a.NameAttr == nil && o.Slot(a.Name) < 0 && !strings.Contains(a.Name, ".")
 }
@@ -35,8 +35,8 @@ func undeclaredAttr(info *OpInfo, attr string) error {
 		Msg: fmt.Sprintf("the operation declares no attribute %q, and a discardable one is named with the prefix of its dialect", attr)}
 }
 
-// nameCache has the numbers of the names that operations were made with last. Patterns name
-// few operations, by constants.
+// nameCache caches the numbers of recently used operation names. Patterns create operations of few
+// names, which are constants.
 type nameCache [64]struct {
 	full string
 	id   NameID
@@ -54,5 +54,6 @@ func (c *nameCache) id(m *Module, full string) NameID {
 	return e.id
 }
 
-// RememberNames makes b faster at creating many operations of one module by name.
+// RememberNames makes b cache name lookups, which speeds up creating many operations of one module
+// by name.
 func (b *Builder) RememberNames() { b.names = new(nameCache) }

@@ -5,14 +5,14 @@ import (
 	"slices"
 )
 
-// Deferred is an attribute that has a number before it is made.
+// Deferred creates an attribute that already has a number.
 type Deferred interface {
-	// MakeAttr makes the attribute with [Module.InternAs]. Several goroutines may call it
-	// at once.
+	// MakeAttr creates the attribute with [Module.InternAs]. Several goroutines may call it at
+	// once.
 	MakeAttr(m *Module, id AttrID) (Attr, error)
 }
 
-// Defer returns the number of an attribute that is made when somebody asks for it.
+// Defer returns the number of an attribute that d creates on first use.
 func (m *Module) Defer(d Deferred) AttrID {
 	m.lock.Lock()
 	defer m.lock.Unlock()
@@ -24,8 +24,8 @@ func (m *Module) Defer(d Deferred) AttrID {
 	return id
 }
 
-// Deferred returns what will make attribute id, or nil if that is not one that is still
-// to be made.
+// Deferred returns the Deferred that will create attribute id, or nil if the attribute was not
+// deferred or exists already.
 func (m *Module) Deferred(id AttrID) Deferred {
 	if int(id) <= m.attrs.read {
 		return nil
@@ -35,8 +35,9 @@ func (m *Module) Deferred(id AttrID) Deferred {
 	return m.deferred[id]
 }
 
-// MakeDeferred makes all attributes that are still to be made. After that looking at
-// attributes makes no others, so that who goes through a module can number them before.
+// MakeDeferred creates all deferred attributes that do not exist yet. After that, looking at
+// attributes does not create further ones, so that their numbers are known before going through the
+// module.
 func (m *Module) MakeDeferred() {
 	m.lock.Lock()
 	ids := slices.Sorted(maps.Keys(m.deferred))
@@ -46,7 +47,7 @@ func (m *Module) MakeDeferred() {
 	}
 }
 
-// InternAs is [Module.Intern] for the attribute of number id, which was deferred.
+// InternAs is like [Module.Intern] for the deferred attribute numbered id.
 func (m *Module) InternAs(k Kind, a Attr, id AttrID) Attr {
 	m.lock.Lock()
 	defer m.lock.Unlock()

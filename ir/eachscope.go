@@ -1,10 +1,10 @@
 package ir
 
-// EachScope goes through what is inside root a scope at a time, for those to whom the order
-// of operations does not matter: their records are faster to come by than by a walk. It calls
-// whole for each scope whose operations are all inside root, as far as they are in a block,
-// outer ones first. Where that is not so it calls part with the operation to walk through.
-// Lazily read bodies are loaded; the first error ends it.
+// EachScope visits everything inside root scope by scope. It is for callers that do not depend on
+// the order of operations: iterating over the records of a scope is faster than walking it.
+// EachScope calls whole for each scope in which all operations that are in a block are inside root,
+// outer scopes first. For other scopes, and for an operation that owns no scope, it calls part with
+// the operation to walk. It loads lazily read bodies and stops at the first error.
 func EachScope(root Op, whole func(*Scope) error, part func(Op) error) error {
 	for ops := []Op{root}; len(ops) > 0; {
 		op := ops[len(ops)-1]
@@ -37,8 +37,8 @@ func EachScope(root Op, whole func(*Scope) error, part func(Op) error) error {
 	return nil
 }
 
-// whole reports whether all operations of the scope that are in a block are inside its owner:
-// that block is in a region, and no operation around it is in no block.
+// whole reports whether all operations of the scope that are in a block are inside its owner: their
+// blocks are in regions, and none of their ancestors is outside of a block.
 func (s *Scope) whole() bool {
 	for i := range s.Regions {
 		if owner := s.Regions[i].Owner; owner != 0 && s.Ops[owner].Block == 0 {

@@ -7,12 +7,12 @@ import (
 	"github.com/hlobc/hlobc/diag"
 )
 
-// invalid is the error for structure that is broken, or would be.
+// invalid returns the error for a structure that is invalid or would become so.
 func invalid(path, format string, args ...any) error {
 	return &diag.Error{Code: diag.InvalidStructure, Offset: -1, Path: path, Msg: fmt.Sprintf(format, args...)}
 }
 
-// describe names operation id for error messages.
+// describe describes operation id for error messages.
 func (s *Scope) describe(id uint32) string {
 	name := "erased"
 	if n := s.Ops[id].Name; n != 0 && uint(n) <= uint(s.m.NumNames()) {
@@ -26,10 +26,10 @@ type doomed struct {
 	s      *Scope
 	ops    []uint32
 	blocks []uint32
-	region uint32 // whose other blocks must not branch to those of the set; 0 if there are none
+	region uint32 // the other blocks of this region must not branch to blocks of the set; 0: no check
 }
 
-// addOp adds operation id with all that is inside it.
+// addOp adds operation id and everything nested in it in its scope.
 func (d *doomed) addOp(id uint32) {
 	for op := id; op != 0; op = d.s.follow(op, id) {
 		d.ops = append(d.ops, op)
@@ -48,7 +48,7 @@ func (d *doomed) addOp(id uint32) {
 	}
 }
 
-// addBlock adds block b with all that is inside it.
+// addBlock adds block b and everything nested in it.
 func (d *doomed) addBlock(b uint32) {
 	d.blocks = append(d.blocks, b)
 	for op := d.s.Blocks[b].First; op != 0; op = d.s.Ops[op].Next {
@@ -56,13 +56,13 @@ func (d *doomed) addBlock(b uint32) {
 	}
 }
 
-// wouldErase is the error for the erasure of a value that user has in slot.
+// wouldErase returns the error for erasing a value that operation user has as the operand in slot.
 func (s *Scope) wouldErase(user, slot uint32) error {
 	return invalid(s.describe(user), "operand %d is a value that would be erased", slot-s.Ops[user].Operands)
 }
 
-// check returns an error when a value of the set is used, or a block branched to, outside of
-// it.
+// check returns an error if a value of the set is used, or a block of the set branched to, from
+// outside the set.
 func (d *doomed) check() error {
 	s := d.s
 	slices.Sort(d.ops)
@@ -102,8 +102,8 @@ func (d *doomed) check() error {
 	return d.checkBranches(d.region, false)
 }
 
-// checkBranches returns an error when an operation of region r branches to a
-// block of the set. Operations inside those blocks count only if inside is set.
+// checkBranches returns an error if an operation directly in region r branches to a block of the
+// set. Operations in blocks of the set are only checked if inside is set.
 func (d *doomed) checkBranches(r uint32, inside bool) error {
 	s := d.s
 	for b := s.Regions[r].First; b != 0; b = s.Blocks[b].Next {
@@ -122,8 +122,8 @@ func (d *doomed) checkBranches(r uint32, inside bool) error {
 	return nil
 }
 
-// remove erases the set unless a value of it is used outside of it. Unlink takes what contains
-// it out of its place.
+// remove erases the set unless one of its values is used, or one of its blocks branched to, from
+// outside. unlink detaches the set from its parent.
 func (d *doomed) remove(unlink func()) error {
 	if err := d.check(); err != nil {
 		return err
@@ -137,7 +137,7 @@ func (d *doomed) remove(unlink func()) error {
 	return nil
 }
 
-// tell tells of what is to be erased.
+// tell reports to the observer what is about to be erased.
 func (d *doomed) tell() {
 	for _, id := range d.ops {
 		o := Op{d.s, id}
@@ -149,7 +149,7 @@ func (d *doomed) tell() {
 	}
 }
 
-// inScope returns the number of o in s, 0 if it is not there.
+// inScope returns the number of o in s, or 0 if it is in another scope.
 func (o Op) inScope(s *Scope) uint32 {
 	if o.s == s {
 		return o.id
@@ -157,18 +157,17 @@ func (o Op) inScope(s *Scope) uint32 {
 	return 0
 }
 
-// tellErased tells that o, which has nothing inside it, is to be erased.
+// tellErased reports that o, which has nothing nested in it, is about to be erased.
 func (o Op) tellErased() {
 	if o.s.m.observer != nil {
 		o.s.m.observer(Edit{Kind: OpErased, Op: o})
 	}
 }
 
-// erase clears the records of the set. What contains the set is unlinked from it
-// already.
+// erase clears the records of the set, which has been detached from its parent.
 func (d *doomed) erase(u *uses) {
 	s := d.s
-	for _, id := range d.ops { // first, so that no list names an erased operation
+	for _, id := range d.ops { // first, so that no use-list refers to an erased operation
 		s.dropOperands(u, id)
 	}
 	for _, id := range d.ops {
@@ -192,7 +191,7 @@ func (s *Scope) dropOperands(u *uses, id uint32) {
 	}
 }
 
-// eraseRecord clears the record of operation id and what belongs to it alone.
+// eraseRecord clears the record of operation id and the records that belong only to it.
 func (s *Scope) eraseRecord(id uint32) {
 	r := &s.Ops[id]
 	clear(s.Values[r.Results : r.Results+r.NumResults])
@@ -210,9 +209,8 @@ func (s *Scope) eraseRecord(id uint32) {
 	*r = OpRecord{}
 }
 
-// Erase removes o with everything inside it, for good. It changes nothing and
-// returns an error with code [diag.InvalidStructure] when anything outside of o
-// uses a result of o or a value inside it.
+// Erase erases o and everything nested in it. If anything outside of o uses a result of o or a
+// value nested in it, Erase changes nothing and returns an error with code [diag.InvalidStructure].
 func (o Op) Erase() error {
 	s, r := o.s, o.rec()
 	if r.Ext != 0 {
@@ -236,8 +234,8 @@ func (o Op) Erase() error {
 	return nil
 }
 
-// EraseOps is [Op.Erase] of several operations of one region, none inside another, which
-// may use results of one another.
+// EraseOps is like [Op.Erase] for several operations of one region, none nested in another, which
+// may use each other's results.
 func EraseOps(ops ...Op) error {
 	if len(ops) == 0 {
 		return nil
@@ -257,8 +255,8 @@ func EraseOps(ops ...Op) error {
 	})
 }
 
-// EraseUnused is [Op.Erase] of an operation whose results the caller knows to have no
-// uses. It does not make use-lists to see that, if there are none yet.
+// EraseUnused is like [Op.Erase] for an operation whose results the caller knows to be unused. If
+// use-lists have not been built, it does not build them to check that.
 func (o Op) EraseUnused() error {
 	s := o.s
 	if o.rec().Ext != 0 || s.uses.Load() != nil || s.Orders != nil {
@@ -271,8 +269,7 @@ func (o Op) EraseUnused() error {
 	return nil
 }
 
-// Replace makes all uses of o's results refer to values, one for each result,
-// and erases o.
+// Replace replaces all uses of o's results with values, one for each result, and erases o.
 func (o Op) Replace(values ...Value) error {
 	if len(values) != o.NumResults() {
 		return invalid(o.s.describe(o.id), "%d values replace %d results", len(values), o.NumResults())
@@ -283,13 +280,12 @@ func (o Op) Replace(values ...Value) error {
 	return o.Erase()
 }
 
-// Erase removes b with everything inside it, for good. It changes nothing and
-// returns an error with code [diag.InvalidStructure] when anything outside of b
-// uses a value of b or branches to it.
+// Erase erases b and everything nested in it. If anything outside of b uses a value of b or
+// branches to b, Erase changes nothing and returns an error with code [diag.InvalidStructure].
 func (b Block) Erase() error { return EraseBlocks(b) }
 
-// EraseBlocks is [Block.Erase] of several blocks of one region, which may use values of
-// one another and branch to one another.
+// EraseBlocks is like [Block.Erase] for several blocks of one region, which may use each other's
+// values and branch to each other.
 func EraseBlocks(blocks ...Block) error {
 	if len(blocks) == 0 {
 		return nil
@@ -309,11 +305,11 @@ func EraseBlocks(blocks ...Block) error {
 	})
 }
 
-// Clear erases all blocks of r. It changes nothing and returns an error with
-// code [diag.InvalidStructure] when anything outside of r uses a value inside.
+// Clear erases all blocks of r. If anything outside of r uses a value inside, Clear changes nothing
+// and returns an error with code [diag.InvalidStructure].
 func (r Region) Clear() error { return r.s.clearRegions(r.id, 1) }
 
-// clearRegions is [Region.Clear] for n regions from number first on.
+// clearRegions is like [Region.Clear] for the n regions starting at number first.
 func (s *Scope) clearRegions(first, n uint32) error {
 	d := doomed{s: s}
 	for r := first; r < first+n; r++ {

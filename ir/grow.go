@@ -1,7 +1,7 @@
 package ir
 
-// add appends v to a slab. Slabs double when they are full: the smaller steps of
-// append would copy a large scope several times over.
+// add appends v to a slab. A full slab doubles its capacity: append grows in smaller steps, which
+// would copy a large scope several times.
 func add[T any](slab []T, v T) []T {
 	if len(slab) == cap(slab) {
 		slab = reserve(slab, max(len(slab), 8))
@@ -9,8 +9,8 @@ func add[T any](slab []T, v T) []T {
 	return append(slab, v)
 }
 
-// reserve makes room for n further elements. Unlike slices.Grow, it does not clear memory
-// that comes from the system.
+// reserve makes room for n more elements. Unlike slices.Grow, it does not clear memory that is
+// fresh from the system.
 func reserve[T any](slab []T, n int) []T {
 	if cap(slab)-len(slab) >= n {
 		return slab
@@ -34,8 +34,8 @@ func extend[T any](a []T, n int) []T {
 	return a
 }
 
-// Reserve makes room for further operations with so many results and operands,
-// so that building them moves nothing.
+// Reserve makes room for more operations with the given total numbers of results and operands, so
+// that building them does not reallocate slabs.
 func (s *Scope) Reserve(ops, results, operands int) {
 	s.Ops = reserve(s.Ops, ops)
 	s.Values = reserve(s.Values, results)

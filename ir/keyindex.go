@@ -1,15 +1,15 @@
 package ir
 
-// keyIndex finds numbers by the hash of their keys: an open hash table, which every
-// attribute that is made is looked up in once.
+// keyIndex finds numbers by the hash of their keys. It is an open-addressing hash table. Every
+// attribute that is created is looked up in it once.
 type keyIndex struct {
-	entries []keyEntry // a power of two, at most half of them in use
+	entries []keyEntry // the length is a power of two, with at most half of the entries in use
 	count   int
 }
 
 type keyEntry struct{ hash, id uint32 }
 
-// reserve makes room for one more entry, and for about n.
+// reserve makes room for one more entry and for about n entries in total.
 func (x *keyIndex) reserve(n int) {
 	if 2*max(x.count, n) < len(x.entries) {
 		return
@@ -27,7 +27,7 @@ func (x *keyIndex) reserve(n int) {
 	}
 }
 
-// free returns the place of the first entry for a hash that is not in use.
+// free returns the index of the first unused entry for a hash.
 func (x *keyIndex) free(hash uint32) uint32 {
 	mask := uint32(len(x.entries) - 1)
 	i := hash & mask
@@ -37,7 +37,7 @@ func (x *keyIndex) free(hash uint32) uint32 {
 	return i
 }
 
-// add enters a number. There must be room.
+// add adds a number. There must be room for it.
 func (x *keyIndex) add(hash, id uint32) {
 	x.entries[x.free(hash)] = keyEntry{hash, id}
 	x.count++

@@ -1,12 +1,13 @@
 package ir
 
-// Operands and Results are small enough to be inlined, so that a short list which does not leave
-// the caller is on its stack: therefore what fills the list is not inlined into them.
+// Operands and Results are small enough to be inlined, so that a short list that does not escape
+// the caller is allocated on its stack. To keep them small, the functions that fill the list are
+// not inlined into them.
 
-// Operands returns the operands in a new list.
+// Operands returns the operands in a new slice.
 func (o Op) Operands() []Value { return o.appendOperands(make([]Value, 0, o.NumOperands())) }
 
-// Results returns the results in a new list.
+// Results returns the results in a new slice.
 func (o Op) Results() []Value { return o.appendResults(make([]Value, 0, o.NumResults())) }
 
 //go:noinline
@@ -25,7 +26,7 @@ func (o Op) appendResults(list []Value) []Value {
 	return list
 }
 
-// ResultTypes returns the types of the results in a new list.
+// ResultTypes returns the types of the results in a new slice.
 func (o Op) ResultTypes() []Type {
 	list := make([]Type, o.NumResults())
 	for i := range list {
@@ -34,8 +35,8 @@ func (o Op) ResultTypes() []Type {
 	return list
 }
 
-// Attrs returns all attributes in a new list: the inherent ones as [Op.InherentAttrs] does, and
-// then the discardable ones.
+// Attrs returns all attributes in a new slice: first the inherent ones in the order of
+// [Op.InherentAttrs], then the discardable ones.
 func (o Op) Attrs() (list []NamedAttr) {
 	for def, a := range o.InherentAttrs() {
 		list = append(list, NamedAttr{Name: def.Name, Value: a})

@@ -2,10 +2,10 @@ package ir
 
 import "sync"
 
-// Memory is room for the records of one module after the other: what a module took is
-// there for the next one when it is given back. That spares the next one the collector,
-// and the system the pages, which are most of what a small module costs in a process that
-// holds little else. The zero Memory is ready for use; it keeps what its last module took.
+// Memory recycles the memory of records from one module to the next: what a module took becomes
+// available again when it is released. The next module then needs neither garbage collection nor
+// new pages from the system, which make up most of the cost of a small module in a process with a
+// small heap. The zero Memory is ready to use. It keeps only what its last module took.
 type Memory struct {
 	mu    sync.Mutex
 	inUse bool
@@ -13,8 +13,8 @@ type Memory struct {
 	taken [][]byte
 }
 
-// Acquire takes the memory for a module. It reports false, and does nothing, while another
-// module has it.
+// Acquire reserves the memory for a module. While another module has it, Acquire does nothing and
+// returns false.
 func (m *Memory) Acquire() bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -25,15 +25,15 @@ func (m *Memory) Acquire() bool {
 	return true
 }
 
-// Release gives the memory back. The module that had it must not be used any more.
+// Release makes the memory available again. The module that had it must not be used any more.
 func (m *Memory) Release() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.free, m.taken, m.inUse = m.taken, nil, false
 }
 
-// take returns so many bytes, the smallest piece that has them or a new one. Pieces that
-// are much larger are kept for what needs them.
+// take returns at least size bytes: the smallest free piece that is large enough, or a new one. It
+// leaves pieces of more than about twice the size for larger requests.
 func (m *Memory) take(size int) []byte {
 	if m == nil {
 		return unclearedBytes(size)

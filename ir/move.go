@@ -1,7 +1,7 @@
 package ir
 
-// link puts operation id, which is in no block, in front of operation before of
-// the block, or at the block's end when before is 0.
+// link inserts operation id, which is not in a block, into block before operation before, or at the
+// end if before is 0.
 func (s *Scope) link(id, block, before uint32) {
 	b, r := &s.Blocks[block], &s.Ops[id]
 	prev := b.Last
@@ -19,7 +19,7 @@ func (s *Scope) link(id, block, before uint32) {
 	r.Block, r.Prev, r.Next = block, prev, before
 }
 
-// unlink takes operation id out of its block, if it is in one.
+// unlink removes operation id from its block, if it is in one.
 func (s *Scope) unlink(id uint32) {
 	r := &s.Ops[id]
 	if r.Block == 0 {
@@ -39,8 +39,8 @@ func (s *Scope) unlink(id uint32) {
 	r.Block, r.Prev, r.Next = 0, 0, 0
 }
 
-// move puts o in front of operation before of block, or at the block's end. It
-// panics where that is impossible: across scopes, and into o itself.
+// move moves o to block, before operation before or to the end if before is 0. It panics if o would
+// move to another scope, outside of any block or into itself.
 func (o Op) move(s *Scope, block, before uint32) {
 	if o.s != s {
 		panic("ir: operation moved to another scope")
@@ -64,10 +64,10 @@ func (o Op) move(s *Scope, block, before uint32) {
 	o.tellMoved()
 }
 
-// MoveBefore moves o in front of p, which must be in the same scope.
+// MoveBefore moves o before p, which must be in the same scope.
 func (o Op) MoveBefore(p Op) { o.move(p.s, p.rec().Block, p.id) }
 
-// MoveAfter moves o behind p, which must be in the same scope.
+// MoveAfter moves o after p, which must be in the same scope.
 func (o Op) MoveAfter(p Op) {
 	if o != p {
 		o.move(p.s, p.rec().Block, p.rec().Next)
@@ -80,8 +80,8 @@ func (o Op) MoveToStart(b Block) { o.move(b.s, b.id, b.rec().First) }
 // MoveToEnd moves o to the end of block b, which must be in the same scope.
 func (o Op) MoveToEnd(b Block) { o.move(b.s, b.id, 0) }
 
-// Remove takes o out of its block and leaves everything else in place: it keeps
-// its operands, its results keep their uses, and it can be moved to a block.
+// Remove removes o from its block without erasing it: it keeps its operands, its results keep their
+// uses, and it can be moved to a block again.
 func (o Op) Remove() {
 	o.s.edit()
 	o.s.unlink(o.id)
@@ -94,7 +94,7 @@ func (o Op) tellMoved() {
 	}
 }
 
-// SetSuccessor replaces successor i by a block of the same scope.
+// SetSuccessor replaces successor i with a block of the same scope.
 func (o Op) SetSuccessor(i int, b Block) {
 	e := &o.s.Exts[o.rec().Ext]
 	if uint(i) >= uint(e.NumSucc) {
@@ -106,7 +106,7 @@ func (o Op) SetSuccessor(i int, b Block) {
 	}
 }
 
-// blockID returns the number of b for a successor in the scope.
+// blockID returns the number of b, for use as a successor in the scope.
 func (s *Scope) blockID(b Block) uint32 {
 	if b.s != s {
 		panic("ir: block belongs to another scope")

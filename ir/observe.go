@@ -4,34 +4,35 @@ package ir
 type EditKind uint8
 
 const (
-	// OpBuilt: Op has just been created, either directly or as a copy of another operation.
+	// OpBuilt means that Op has just been created, either directly or as a copy of another operation.
 	OpBuilt EditKind = iota + 1
-	// OpErased: Op is about to be erased.
+	// OpErased means that Op is about to be erased.
 	OpErased
-	// OpMoved: Op was moved within its block, moved to another block, or removed from its block.
+	// OpMoved means that Op was moved within its block or to another block, or removed from its
+	// block.
 	OpMoved
-	// OpBecame: Op has become another operation. Was describes the name and Loc is the location
-	// that it had before.
+	// OpBecame means that Op has become another operation. Was describes the name and Loc is the
+	// location that it had before.
 	OpBecame
-	// UsesReplaced: uses of Value have become uses of By. Op is the operation that Value belongs
-	// to.
+	// UsesReplaced means that uses of Value have become uses of By. Op is the operation that Value
+	// belongs to.
 	UsesReplaced
-	// OperandsSet: operand Index of Op was replaced. Index is -1 if the number of operands may have
-	// changed.
+	// OperandsSet means that operand Index of Op was replaced. Index is -1 if the number of
+	// operands has changed.
 	OperandsSet
-	// AttrSet: attribute Name of Op was set or removed. Name is empty if any attribute may have
-	// changed.
+	// AttrSet means that attribute Name of Op was set or removed. Name is empty if any attribute
+	// may have changed.
 	AttrSet
-	// TypeSet: the type of Value was changed.
+	// TypeSet means that the type of Value was changed.
 	TypeSet
-	// LocSet: the location of Op is about to change to Loc.
+	// LocSet means that the location of Op is about to change to Loc.
 	LocSet
-	// ArgsSet: a block in a region of Op has gained or lost an argument, or the location of an
-	// argument was changed.
+	// ArgsSet means that a block in a region of Op has gained or lost an argument, or that the
+	// location of an argument was changed.
 	ArgsSet
-	// SuccessorSet: successor Index of Op was replaced.
+	// SuccessorSet means that successor Index of Op was replaced.
 	SuccessorSet
-	// BodyTaken: Op has taken over the body of From.
+	// BodyTaken means that Op has taken over the body of From.
 	BodyTaken
 )
 

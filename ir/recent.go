@@ -6,17 +6,17 @@ import (
 	"sync/atomic"
 )
 
-// recent is a cache in front of a table: the numbers that were asked for last, by hash.
-// It takes no lock and does not grow; a slot keeps the last of its numbers.
+// recent is a cache in front of a table. It maps hashes to the numbers that were looked up most
+// recently. It takes no lock and has a fixed size; each slot keeps only its latest number.
 type recent struct {
-	// few keeps what came first to each of its slots, many the rest: it is large, and often
-	// there is no rest.
+	// few keeps the first number for each of its slots, many the rest. many is large and allocated
+	// on demand, since often few suffices.
 	few  [16]atomic.Uint64
 	many atomic.Pointer[[512]atomic.Uint64]
 }
 
-// get returns a number that was kept for h, or for another hash that is like it, 0 if
-// there is none.
+// get returns the number that was kept for h, or for a hash that collides with it, or 0 if there is
+// none.
 func (r *recent) get(h Hash) uint32 {
 	if s := r.few[h%16].Load(); s>>32 == uint64(h)>>32 {
 		return uint32(s)
@@ -32,26 +32,26 @@ func (r *recent) get(h Hash) uint32 {
 func (r *recent) keep(h Hash, id uint32) {
 	s := uint64(h)>>32<<32 | uint64(id)
 	few := &r.few[h%16]
-	if old := few.Load(); old == 0 || old>>32 == s>>32 { // of two who come at once one is kept
+	if old := few.Load(); old == 0 || old>>32 == s>>32 { // of two concurrent calls, one wins
 		few.Store(s)
 		return
 	}
 	if r.many.Load() == nil {
-		r.many.CompareAndSwap(nil, new([512]atomic.Uint64)) // another may have been faster
+		r.many.CompareAndSwap(nil, new([512]atomic.Uint64)) // another goroutine may have been faster
 	}
 	r.many.Load()[h%512].Store(s)
 }
 
-// Hash is a hash in the making of what an attribute or type is made from.
+// Hash is a running hash of what an attribute or type is created from.
 type Hash uint64
 
-// Add mixes a number in.
+// Add returns h with n mixed in.
 func (h Hash) Add(n uint64) Hash {
 	hi, lo := bits.Mul64(uint64(h)^n^0x9e3779b97f4a7c15, 0xd6e8feb86659fd93)
 	return Hash(hi ^ lo)
 }
 
-// Ints mixes a list in.
+// Ints returns h with list mixed in.
 func (h Hash) Ints(list []int64) Hash {
 	for _, n := range list {
 		h = h.Add(uint64(n))
@@ -59,27 +59,27 @@ func (h Hash) Ints(list []int64) Hash {
 	return h.Add(uint64(len(list)))
 }
 
-// String mixes a string in, and Bytes mixes bytes in.
+// String returns h with s mixed in.
 func (h Hash) String(s string) Hash { return h.Add(maphash.String(seed, s)) }
 
-// Bytes mixes bytes in.
+// Bytes returns h with b mixed in.
 func (h Hash) Bytes(b []byte) Hash { return h.Add(maphash.Bytes(seed, b)) }
 
-// RecentAttr returns an attribute that was kept for the hash h or for one that is like
-// it, nil if there is none. A constructor that finds what it is asked for this way need
-// not make it in order to look it up.
+// RecentAttr returns the attribute that was kept for h, or for a hash that collides with it, or nil
+// if there is none. A constructor that finds the requested attribute this way need not create it
+// just to look it up.
 func (m *Module) RecentAttr(h Hash) Attr { return m.Attr(AttrID(m.recentAttrs.get(h))) }
 
-// KeepAttr keeps a for h, and returns it.
+// KeepAttr keeps a for h and returns it.
 func (m *Module) KeepAttr(h Hash, a Attr) Attr {
 	m.recentAttrs.keep(h, uint32(a.ID()))
 	return a
 }
 
-// RecentType is [Module.RecentAttr] for types.
+// RecentType is like [Module.RecentAttr] for types.
 func (m *Module) RecentType(h Hash) Type { return m.Type(TypeID(m.recentTypes.get(h))) }
 
-// KeepType keeps t for h, and returns it.
+// KeepType keeps t for h and returns it.
 func (m *Module) KeepType(h Hash, t Type) Type {
 	m.recentTypes.keep(h, uint32(t.ID()))
 	return t

@@ -6,8 +6,7 @@ import (
 	"github.com/hlobc/hlobc/ods"
 )
 
-// operandSegments returns the part of a property tuple that holds the sizes of
-// the operand groups.
+// operandSegments returns the part of a property tuple that holds the operand segment sizes.
 func (o *OpInfo) operandSegments(tuple []uint32) []uint32 {
 	if o.OperandGroups == 0 || tuple == nil {
 		return nil
@@ -15,8 +14,7 @@ func (o *OpInfo) operandSegments(tuple []uint32) []uint32 {
 	return tuple[len(o.Slots):][:o.OperandGroups]
 }
 
-// resultSegments returns the part of a property tuple that holds the sizes of
-// the result groups.
+// resultSegments returns the part of a property tuple that holds the result segment sizes.
 func (o *OpInfo) resultSegments(tuple []uint32) []uint32 {
 	if o.ResultGroups == 0 || tuple == nil {
 		return nil
@@ -24,8 +22,8 @@ func (o *OpInfo) resultSegments(tuple []uint32) []uint32 {
 	return tuple[len(o.Slots)+o.OperandGroups:][:o.ResultGroups]
 }
 
-// WrongGroups returns what is wrong with the sizes of groups in the property tuple of an
-// operation that has so many operands and results, "" if nothing is.
+// WrongGroups describes what is wrong with the segment sizes in the property tuple of an operation
+// with the given numbers of operands and results. It returns "" if they are valid.
 func (o *OpInfo) WrongGroups(tuple []uint32, operands, results uint32) string {
 	for _, g := range [...]struct {
 		what  string
@@ -46,9 +44,8 @@ func (o *OpInfo) WrongGroups(tuple []uint32, operands, results uint32) string {
 	return ""
 }
 
-// fillSegments stores the sizes of groups of n values in all. When they are not
-// given, all values beyond one for each simple group belong to the last group
-// that is not simple.
+// fillSegments stores the segment sizes of n values in all. If sizes is nil, each group that is
+// neither optional nor variadic gets one value, and the last of the other groups gets the rest.
 func fillSegments(dst []uint32, groups []ods.Value, sizes []int, n int) {
 	if sizes != nil {
 		for i := range min(len(dst), len(sizes)) {
@@ -70,17 +67,18 @@ func fillSegments(dst []uint32, groups []ods.Value, sizes []int, n int) {
 	}
 }
 
-// groupRange returns the range of values of group i among n values.
+// groupRange returns the range of group i among n values.
 func groupRange(groups []ods.Value, segments []uint32, i, n int) (start, end int) {
 	if segments != nil {
-		var first uint64 // sizes that were read can be anything
+		var first uint64 // sizes from an input can be anything
 		for _, size := range segments[:i] {
 			first += uint64(size)
 		}
 		last := min(first+uint64(segments[i]), uint64(n))
 		return int(min(first, uint64(n))), int(last)
 	}
-	// Without stored sizes the variadic groups share evenly what the others leave.
+	// Without stored sizes, the optional and variadic groups evenly share the values that the
+	// others leave.
 	variadic, before := 0, 0
 	for k := range groups {
 		if groups[k].Arity != ods.One {
@@ -102,9 +100,8 @@ func groupRange(groups []ods.Value, segments []uint32, i, n int) (start, end int
 	return min(start, n), min(end, n)
 }
 
-// OperandGroup returns the range of the operands that belong to declared operand
-// i: those with start <= number < end. All operands of an operation without a
-// definition are group 0.
+// OperandGroup returns the range start <= index < end of the operands that belong to declared
+// operand i. All operands of an operation without a definition belong to group 0.
 func (o Op) OperandGroup(i int) (start, end int) {
 	info, n := o.Info(), o.NumOperands()
 	if info.Def == nil {
@@ -116,7 +113,7 @@ func (o Op) OperandGroup(i int) (start, end int) {
 	return groupRange(info.Def.Operands, info.operandSegments(o.props()), i, n)
 }
 
-// ResultGroup is [Op.OperandGroup] for results.
+// ResultGroup is like [Op.OperandGroup] for results.
 func (o Op) ResultGroup(i int) (start, end int) {
 	info, n := o.Info(), o.NumResults()
 	if info.Def == nil {
@@ -128,20 +125,20 @@ func (o Op) ResultGroup(i int) (start, end int) {
 	return groupRange(info.Def.Results, info.resultSegments(o.props()), i, n)
 }
 
-// OperandSegments returns the sizes of the operand groups when the operation
-// stores them, and nil otherwise. The slice must not be changed.
+// OperandSegments returns the operand segment sizes if the operation stores them, and nil
+// otherwise. The slice must not be modified.
 func (o Op) OperandSegments() []uint32 { return o.Info().operandSegments(o.props()) }
 
-// ResultSegments is [Op.OperandSegments] for results.
+// ResultSegments is like [Op.OperandSegments] for results.
 func (o Op) ResultSegments() []uint32 { return o.Info().resultSegments(o.props()) }
 
-// SetOperandSegments stores the sizes of the operand groups, one for each
-// declared operand, of an operation that stores them.
+// SetOperandSegments sets the operand segment sizes, one for each declared operand. The operation
+// must be one that stores them.
 func (o Op) SetOperandSegments(sizes ...uint32) {
 	o.setSegments(o.Info().operandSegments, sizes)
 }
 
-// SetResultSegments is [Op.SetOperandSegments] for results.
+// SetResultSegments is like [Op.SetOperandSegments] for results.
 func (o Op) SetResultSegments(sizes ...uint32) {
 	o.setSegments(o.Info().resultSegments, sizes)
 }
@@ -156,13 +153,13 @@ func (o Op) setSegments(part func([]uint32) []uint32, sizes []uint32) {
 	}
 	o.rec().Props = o.s.m.addTuple(o.rec().Name, tuple)
 	if o.s.m.observer != nil {
-		o.s.m.observer(Edit{Kind: AttrSet, Op: o, Part: true}) // of other operands
+		o.s.m.observer(Edit{Kind: AttrSet, Op: o, Part: true}) // the edit of the operands
 	}
 }
 
-// SetOperandGroup replaces the operands that belong to declared operand i, and
-// the size of the group when the operation stores it. Groups that share their
-// operands evenly have to be set together, by [Op.SetOperands].
+// SetOperandGroup replaces the operands that belong to declared operand i, and updates the segment
+// size if the operation stores it. Groups without stored sizes that evenly share the operands must
+// be set together, with [Op.SetOperands].
 func (o Op) SetOperandGroup(i int, values ...Value) {
 	start, end := o.OperandGroup(i)
 	segments := o.OperandSegments()

@@ -5,24 +5,24 @@ import (
 	"unsafe"
 )
 
-// Record is what slabs consist of: also of bytes, of constants and of text. A record holds
-// numbers and nothing that the garbage collector would follow.
+// Record is the constraint of slab elements, including slabs of bytes, for constants and text. A
+// record holds numbers and no pointers for the garbage collector to follow.
 type Record interface {
 	OpRecord | ExtRecord | ValueRecord | BlockRecord | ArgRecord | RegionRecord | uint32 | byte
 }
 
-// clearedBytes is a size up to which clearing memory costs nothing to speak of.
+// clearedBytes is the size up to which the cost of clearing memory is negligible.
 const clearedBytes = 1 << 10
 
-// Uncleared returns an empty slab with room for n records, like make([]T, 0, n), but what
-// is in the room may be left from something else: whoever extends the slab over it writes
-// each record before anybody reads it. append does, s[:len(s)+1] does not. Whoever hands
-// the slab over cuts the room off, or leaves it to the methods of [Scope], which keep to
-// this. The room is from m, which may be nil.
+// Uncleared returns an empty slab with capacity for n records, like make([]T, 0, n), except that
+// the memory beyond its length may hold arbitrary data. Code that extends the slab must write each
+// new record before it is read: append does, s[:len(s)+1] does not. Before passing the slab on,
+// limit its capacity to its length, or leave it to the methods of [Scope], which follow this rule.
+// The memory comes from m, which may be nil.
 //
-// To clear memory is to go through it once more, which is a tenth of the time that it
-// takes to read operations into it. Go has one way to get memory without that, the buffer
-// of a [strings.Builder], and it is for bytes; hence the types that T is bound to.
+// Clearing memory takes another pass over it, which is a tenth of the time that it takes to read
+// operations into it. The only way in Go to get memory that is not cleared is the buffer of a
+// [strings.Builder], which holds bytes; this is why T is limited to types without pointers.
 func Uncleared[T Record](m *Memory, n int) []T {
 	var t T
 	size := n * int(unsafe.Sizeof(t))
@@ -32,7 +32,7 @@ func Uncleared[T Record](m *Memory, n int) []T {
 	return unsafe.Slice((*T)(unsafe.Pointer(unsafe.SliceData(m.take(size)))), n)[:0]
 }
 
-// unclearedBytes returns memory in which there may be anything, aligned for all records.
+// unclearedBytes returns memory with arbitrary contents that is aligned for all records.
 func unclearedBytes(size int) []byte {
 	var b strings.Builder
 	b.Grow(size)

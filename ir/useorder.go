@@ -5,27 +5,25 @@ import (
 	"slices"
 )
 
-// UseOrders returns the order of every use-list that is not the default, which
-// is the last use in textual order first. The key is the number of the value.
-// Element i of an order is the position in the list of the use that is number i
-// by default.
+// UseOrders returns the orders of all use-lists that are not in the default order, in which the
+// last use in textual order comes first. The keys are value numbers. Element i of an order is the
+// position in the list of the use that is at position i in the default order.
 //
-// A scope whose use-lists were never needed, or not changed, answers with
-// Slabs.Orders and does no work. Uses by operations that are in no region do not
-// count. The result must not be changed.
+// If the scope's use-lists were never needed or never changed, UseOrders just returns Slabs.Orders.
+// It ignores uses by operations outside of any region. The result must not be modified.
 func (s *Scope) UseOrders() map[uint32][]uint32 {
 	u := s.uses.Load()
 	if u == nil || !u.edited {
 		return s.Orders
 	}
-	number := make([]uint32, len(s.Ops)) // by operation: place in textual order, from 1
+	number := make([]uint32, len(s.Ops)) // by operation: position in textual order, from 1
 	n := uint32(0)
 	for id := s.start(); id != 0; id = s.follow(id, 0) {
 		n++
 		number[id] = n
 	}
 	type use struct {
-		key uint64 // grows in textual order
+		key uint64 // increases in textual order
 		at  uint32 // position in the list
 	}
 	var list []use

@@ -17,35 +17,35 @@ import (
 	"github.com/hlobc/hlobc/diag"
 )
 
-// None, as a field of a [Budget], is the absence of a bound.
+// None, as the value of a field of [Budget], means no bound.
 const None = -1
 
 // Defaults of a [Budget].
 const (
-	// DefaultMemory and MemoryPerByte bound memory: whichever is larger, the first, or the
-	// second times the bytes of the input.
+	// DefaultMemory and MemoryPerByte bound memory, in bytes: the limit is the larger of
+	// DefaultMemory and MemoryPerByte times the size of the input.
 	DefaultMemory = 256 << 20
 	MemoryPerByte = 64
 	// DefaultSteps and StepsPerByte bound steps in the same way.
 	DefaultSteps = 1 << 30
 	StepsPerByte = 1 << 10
-	// DefaultNesting bounds nesting.
+	// DefaultNesting bounds the nesting depth.
 	DefaultNesting = 1000
 )
 
-// Budget says what work on one input may take. A field that is 0 has its default, and one that
-// is negative, such as [None], has no bound.
+// Budget says how much the work on one input may use. A zero field stands for its default. A
+// negative one, such as [None], means no bound.
 type Budget struct {
-	// Context ends the work when it is done; nil is [context.Background].
+	// Context ends the work when it is done; nil means [context.Background].
 	Context context.Context
-	// Input is the size of the input in bytes, which defaults are in proportion to.
+	// Input is the size of the input in bytes. The defaults for memory and steps grow with it.
 	Input int64
-	// Memory bounds the bytes that are held at a time, Steps the units of work, Nesting how
-	// many times something may be inside another thing of its kind.
+	// Memory bounds the bytes held at any one time, Steps the units of work, and Nesting how deeply
+	// things of one kind may be nested in each other.
 	Memory, Steps, Nesting int64
 }
 
-// Start returns a meter that nothing has been charged to.
+// Start returns a new meter for the budget.
 func (b Budget) Start() *Meter {
 	m := &Meter{ctx: b.Context, memory: b.Memory, steps: b.Steps, nesting: b.Nesting}
 	if m.ctx == nil {
@@ -68,7 +68,7 @@ func (b Budget) Start() *Meter {
 	return m
 }
 
-// times multiplies, up to the largest integer.
+// times returns n*by, or the largest integer if that overflows.
 func times(n, by int64) int64 {
 	if n > math.MaxInt64/by {
 		return math.MaxInt64
@@ -76,7 +76,7 @@ func times(n, by int64) int64 {
 	return n * by
 }
 
-// Meter measures work against a budget. Its methods may be called by many goroutines.
+// Meter measures work against a budget. Its methods may be called concurrently.
 type Meter struct {
 	ctx                    context.Context
 	memory, steps, nesting int64 // the limits
@@ -86,7 +86,7 @@ type Meter struct {
 // Context returns the context that ends the work.
 func (m *Meter) Context() context.Context { return m.ctx }
 
-// Err returns why the work has to end, nil if it may go on.
+// Err returns the reason why the work has to end, or nil if it may continue.
 func (m *Meter) Err() error {
 	if m.ctx.Err() != nil {
 		return context.Cause(m.ctx)
@@ -94,8 +94,7 @@ func (m *Meter) Err() error {
 	return nil
 }
 
-// Take charges n bytes, before they are allocated. If there are not as many left it fails and
-// charges nothing.
+// Take charges n bytes before they are allocated. If fewer are left, it fails and charges nothing.
 func (m *Meter) Take(n int64) error {
 	if held := m.held.Add(n); held > m.memory || held < 0 {
 		m.held.Add(-n)
@@ -105,17 +104,17 @@ func (m *Meter) Take(n int64) error {
 	return nil
 }
 
-// Charge is [Meter.Take] of bytes that are allocated already: it does not fail, but what comes
-// next may.
+// Charge is like [Meter.Take] for bytes that have already been allocated: it does not fail, but the
+// next Take may.
 func (m *Meter) Charge(n int64) { m.held.Add(n) }
 
-// Give returns n bytes that are not needed any more.
+// Give returns n bytes that are no longer needed.
 func (m *Meter) Give(n int64) { m.held.Add(-n) }
 
-// Held returns the bytes that are charged.
+// Held returns the number of bytes that are currently charged.
 func (m *Meter) Held() int64 { return m.held.Load() }
 
-// Step charges n steps, before they are run.
+// Step charges n steps before they are run. It fails if that exceeds the limit.
 func (m *Meter) Step(n int64) error {
 	if taken := m.taken.Add(n); taken > m.steps || taken < 0 {
 		return &diag.Error{Code: diag.LimitSteps, Offset: -1,
@@ -124,7 +123,7 @@ func (m *Meter) Step(n int64) error {
 	return nil
 }
 
-// Nest fails if things may not be nested that deep; what names them in the plural.
+// Nest fails if depth exceeds the nesting limit; what names the nested things in the plural.
 func (m *Meter) Nest(depth int64, what string) error {
 	if depth > m.nesting {
 		return &diag.Error{Code: diag.LimitNesting, Offset: -1, Msg: fmt.Sprintf("more than %d %s inside one another, which is the limit", m.nesting, what)}
@@ -132,14 +131,14 @@ func (m *Meter) Nest(depth int64, what string) error {
 	return nil
 }
 
-// Timeout returns a context that is done after a duration, for [Budget.Context]. Its cause is an
-// error with the code [diag.LimitTime] that wraps [context.DeadlineExceeded].
+// Timeout returns a context, for [Budget.Context], that is done after d. Its cause is an error with
+// code [diag.LimitTime] that wraps [context.DeadlineExceeded].
 func Timeout(ctx context.Context, d time.Duration) (context.Context, context.CancelFunc) {
 	return context.WithTimeoutCause(ctx, d, &diag.Error{Code: diag.LimitTime, Offset: -1,
 		Msg: fmt.Sprintf("it takes longer than %v, which is the limit; --timeout raises it", d), Err: context.DeadlineExceeded})
 }
 
-// size renders a number of bytes as flags take it.
+// size formats a number of bytes in the syntax of the flags.
 func size(n int64) string {
 	units := []string{"", "KiB", "MiB", "GiB"}
 	unit := 0

@@ -2,8 +2,8 @@ package schema
 
 import "github.com/hlobc/hlobc/ir"
 
-// Children calls attr and typ for the attributes and types that n refers to itself, in
-// the order of its fields. What is kept as text refers to nothing.
+// Children calls attr and typ for the attributes and types that n directly refers to, in the order
+// of its fields. Classes that are stored as opaque text refer to nothing.
 func Children(n ir.Node, attr func(ir.Attr), typ func(ir.Type)) {
 	c, ok := ir.KindOf(n).(*Class)
 	if !ok {

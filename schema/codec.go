@@ -12,23 +12,22 @@ import (
 	"github.com/hlobc/hlobc/varint"
 )
 
-// Resolver turns the indices of a file into what they stand for. It reports a
-// failure through the cursor.
+// Resolver resolves the indices in a file. It reports failures through the cursor.
 type Resolver interface {
 	ResolveAttr(c *container.Cursor, index uint64) ir.Attr
 	ResolveType(c *container.Cursor, index uint64) ir.Type
 	ResolveString(c *container.Cursor, index uint64) string
 	ResolveResource(c *container.Cursor, index uint64) *ir.Resource
-	// CheckAttr checks an index without building what it stands for, and that an
-	// attribute of its class may stand in f.
+	// CheckAttr checks an index, without building the attribute, and that f may hold an attribute
+	// of its class.
 	CheckAttr(c *container.Cursor, index uint64, f *Field)
 	CheckType(c *container.Cursor, index uint64)
 	CheckString(c *container.Cursor, index uint64)
 }
 
-// Tracer is told of each field as it is read or written. Offsets are in bytes: when
-// reading those of the input, when writing those in the data of the attribute and
-// type section, or in [Writer.Buf] when a Writer is used by itself.
+// Tracer is notified of each field that is read or written. Offsets are in bytes: in the input when
+// reading; when writing, in the data of the attribute and type section, or in [Writer.Buf] if a
+// Writer is used on its own.
 type Tracer interface {
 	TraceField(f *Field, start, end int64, n ir.Node)
 }
@@ -45,7 +44,7 @@ func NewReader(c container.Cursor, res Resolver, trace Tracer) Reader {
 	return Reader{c, res, trace}
 }
 
-// Cursor returns the position in the entry.
+// Cursor returns the cursor of the entry.
 func (r *Reader) Cursor() *container.Cursor { return &r.c }
 
 // Read fills n with the fields of e.
@@ -60,7 +59,7 @@ func (r *Reader) Read(e *Encoding, n ir.Node) {
 	}
 }
 
-// Check reads past the fields of e and checks every index, building nothing.
+// Check reads past the fields of e and checks every index without building anything.
 func (r *Reader) Check(e *Encoding) {
 	for i := range e.Fields {
 		r.check(&e.Fields[i])
@@ -130,7 +129,7 @@ func (r *Reader) check(f *Field) {
 	}
 }
 
-// entryName stands for the names of dictionary entries, see [Reader.NamedAttrs].
+// entryName is the field of the names of dictionary entries; see [Reader.NamedAttrs].
 var entryName = Field{Name: "name", Enc: EncAttr}
 
 // Varint reads an unsigned varint.
@@ -139,10 +138,10 @@ func (r *Reader) Varint() uint64 { return r.c.Varint() }
 // Svarint reads a zigzag varint.
 func (r *Reader) Svarint() int64 { return r.c.Svarint() }
 
-// Fail records that the entry breaks a rule of its class.
+// Fail records that the entry violates a rule of its class.
 func (r *Reader) Fail(format string, args ...any) { r.c.Fail(r.bad(), format, args...) }
 
-// bad returns the code for what breaks a rule of the entry's class.
+// bad returns the error code for an entry that violates a rule of its class.
 func (r *Reader) bad() diag.Code {
 	if r.c.Item() == container.TypeItem {
 		return diag.BadType
@@ -176,7 +175,8 @@ func (r *Reader) Str() string { return r.res.ResolveString(&r.c, r.c.Varint()) }
 // Attr reads an attribute index.
 func (r *Reader) Attr() ir.Attr { return r.res.ResolveAttr(&r.c, r.c.Varint()) }
 
-// Attr2 resolves an index that was read with its flag.
+// Attr2 resolves an attribute index that was read together with a flag that says whether it is
+// present.
 func (r *Reader) Attr2(index uint64, present bool) ir.Attr {
 	if !present {
 		if index != 0 {
@@ -232,10 +232,10 @@ func (r *Reader) Float64s() []float64 {
 	return list
 }
 
-// BlobBytes reads a length and bytes, which alias the input.
+// BlobBytes reads a length and that many bytes, which alias the input.
 func (r *Reader) BlobBytes() []byte { return r.c.Blob() }
 
-// FlagBytes reads a list of flags of a byte each.
+// FlagBytes reads a list of flags of one byte each.
 func (r *Reader) FlagBytes() []bool {
 	n := r.c.Count("flags", 1)
 	if n == 0 {
@@ -248,8 +248,7 @@ func (r *Reader) FlagBytes() []bool {
 	return list
 }
 
-// NamedAttrs reads dictionary entries. Whether a name has to be a string is the
-// class's business.
+// NamedAttrs reads dictionary entries. It is up to the class whether names must be strings.
 func (r *Reader) NamedAttrs() []ir.NamedAttr {
 	n := r.c.Count("entries", 2)
 	if n == 0 {
@@ -270,8 +269,7 @@ func (r *Reader) NamedAttrs() []ir.NamedAttr {
 // Resource reads a resource handle.
 func (r *Reader) Resource() *ir.Resource { return r.res.ResolveResource(&r.c, r.c.Varint()) }
 
-// Refs gives the numbers that stand for attributes, types, strings and
-// resources in the output.
+// Refs returns the numbers of attributes, types, strings and resources in the output.
 type Refs interface {
 	AttrRef(a ir.Attr) uint64
 	TypeRef(t ir.Type) uint64
@@ -284,8 +282,8 @@ type Writer struct {
 	Buf    []byte
 	Refs   Refs
 	Trace  Tracer
-	inline bool // strings and resources by contents, for keys
-	// Dry drops the bytes: only the references count.
+	inline bool // write strings and resources by contents, for keys
+	// Dry discards the bytes, for uses that only need the calls of Refs.
 	Dry bool
 }
 
@@ -365,7 +363,7 @@ func (w *Writer) Float64s(list []float64) {
 	}
 }
 
-// Blob appends a length and bytes. A key gets hashes in place of a large blob.
+// Blob appends a length and bytes. In a key, hashes replace a large blob.
 func (w *Writer) Blob(b []byte) {
 	if w.Dry {
 		return
@@ -378,12 +376,13 @@ func (w *Writer) Blob(b []byte) {
 	w.Buf = append(w.Buf, b...)
 }
 
-// maxKeyText is the size in bytes up to which a key holds a string or a blob itself.
-// Beyond, two of one length count as equal when two hashes of 64 bits agree for every
-// piece; the seeds are random, so that no input can be made to collide.
+// maxKeyText is the size in bytes up to which a key contains a string or a blob itself. Larger ones
+// of the same length are considered equal if two 64-bit hashes agree for every piece. The seeds are
+// random, so that no input can be crafted to collide.
 const maxKeyText = 256
 
-// keyPiece is the size in bytes of pieces that stay in the cache for the second hash.
+// keyPiece is the size in bytes of the pieces that are hashed, small enough to stay in the CPU
+// cache for the second hash.
 const keyPiece = 1 << 16
 
 var keySeeds = [2]maphash.Seed{maphash.MakeSeed(), maphash.MakeSeed()}
@@ -404,7 +403,7 @@ func (w *Writer) keyText(s string) {
 	}
 }
 
-// FlagBytes appends a list of flags of a byte each.
+// FlagBytes appends a list of flags of one byte each.
 func (w *Writer) FlagBytes(list []bool) {
 	w.Varint(uint64(len(list)))
 	for _, v := range list {
@@ -431,11 +430,11 @@ func (w *Writer) Resource(r *ir.Resource) {
 	w.Varint(w.Refs.ResourceRef(r))
 }
 
-// Inline reports whether w makes a structural key rather than an entry.
+// Inline reports whether w builds a structural key instead of an entry.
 func (w *Writer) Inline() bool { return w.inline }
 
-// Observe tells obs where each field of e lies, and what index or number it
-// holds, without building anything.
+// Observe reports to obs where each field of e lies, and the index or number it holds, without
+// building anything.
 func (r *Reader) Observe(e *Encoding, obs container.Observer) {
 	for i := range e.Fields {
 		start := r.c.Offset()

@@ -11,13 +11,13 @@ import (
 	"github.com/hlobc/hlobc/ods"
 )
 
-// FacetChecker is implemented by facets that can tell whether they fit their dialect.
-// CheckFacet gets the dialect as it is assembled: a facet that is added to a dialect of hlobc
-// sees that dialect's operations and all of its facets.
+// FacetChecker is implemented by facets that can check whether they fit their dialect. The dialect
+// that CheckFacet gets is complete: a facet added to a dialect of hlobc sees that dialect's
+// operations and all of its facets.
 type FacetChecker interface{ CheckFacet(d *Dialect) error }
 
-// Facet returns the facet of type T that a dialect has, the one that was added last if there
-// are several. It finds none in a registry that is not a [*Registry].
+// Facet returns the facet of type T of a dialect. If there are several, it returns the one that was
+// added last. ok is false if there is none or reg is not a [*Registry].
 func Facet[T any](reg ir.Registry, dialect string) (facet T, ok bool) {
 	if d := lookup(reg, dialect); d != nil {
 		for _, f := range slices.Backward(d.Facets) {
@@ -29,14 +29,14 @@ func Facet[T any](reg ir.Registry, dialect string) (facet T, ok bool) {
 	return facet, false
 }
 
-// Entry returns what facets of type T, which have an entry for each of some operations by full
-// name, say of the operation that info describes. Facets of its dialect in reg come first, the
-// one that was added last in front. Below them is shipped: what the package that owns T says of
-// hlobc's dialects, by their name. So an entry that a caller adds replaces a shipped one, and
-// the other entries stay.
+// Entry returns the entry for the operation that info describes in facets of type T, which map full
+// operation names to entries. It first searches the facets of the operation's dialect in reg, the
+// one that was added last first. It then searches shipped, the facets that the package that owns T
+// provides for hlobc's dialects, by dialect name. An entry that a caller adds thus replaces a
+// shipped one, and the other entries remain.
 //
-// Entry looks through maps. Callers that need an entry again and again keep it by the number of
-// the operation's name.
+// Entry looks entries up in maps. Callers that need an entry repeatedly should keep it, indexed by
+// [ir.NameID].
 func Entry[T ~map[string]V, V any](reg ir.Registry, info *ir.OpInfo, shipped map[string]T) (entry V, ok bool) {
 	if d := lookup(reg, info.Dialect); d != nil {
 		for _, f := range slices.Backward(d.Facets) {
@@ -58,9 +58,9 @@ func lookup(reg ir.Registry, dialect string) *Dialect {
 	return nil
 }
 
-// CheckEntries is for [FacetChecker.CheckFacet] of facets that have entries by operation. The
-// error joins one for each entry whose name is not the full name of an operation of d, and
-// those that check returns, in the order of the names.
+// CheckEntries implements [FacetChecker.CheckFacet] for facets with entries by operation. The error
+// joins one error for each entry whose name is not the full name of an operation of d, and the
+// errors that check returns, in the order of the names.
 func CheckEntries[T ~map[string]V, V any](d *Dialect, facet T, check func(op *ods.Op, entry V) error) error {
 	var errs []error
 	for _, name := range slices.Sorted(maps.Keys(facet)) {
@@ -77,9 +77,9 @@ func CheckEntries[T ~map[string]V, V any](d *Dialect, facet T, check func(op *od
 	return errors.Join(errs...)
 }
 
-// With returns a registry that has further dialects. A dialect that r has already, and that
-// brings nothing but facets, adds them to those it has, as a layer on top: see [Entry]. The error
-// says which table, class or facet is at fault.
+// With returns a registry with additional dialects. If r already has a dialect of the same name,
+// the new one must contain only facets, which are added to the existing ones as a layer on top; see
+// [Entry]. The error says which table, class or facet is at fault.
 func (r *Registry) With(dialects ...*Dialect) (*Registry, error) {
 	if r.err != nil {
 		return nil, r.err
@@ -111,7 +111,7 @@ func (r *Registry) With(dialects ...*Dialect) (*Registry, error) {
 	return assemble(list)
 }
 
-// checkOps reports what is wrong with the table of operations.
+// checkOps returns an error if the operation table is invalid.
 func (d *Dialect) checkOps() error {
 	if d.Ops == nil {
 		return nil
@@ -125,7 +125,7 @@ func (d *Dialect) checkOps() error {
 	return nil
 }
 
-// checkFacets reports what is wrong with one layer of the facets of d.
+// checkFacets returns an error if one of the facets of d in layer is invalid.
 func checkFacets(d *Dialect, layer []any) error {
 	seen := map[reflect.Type]bool{}
 	for _, f := range layer {
@@ -146,8 +146,8 @@ func checkFacets(d *Dialect, layer []any) error {
 	return nil
 }
 
-// isNilFacet reports whether a facet is a nil pointer, map, function or slice, which nothing could be
-// read from.
+// isNilFacet reports whether a facet is a nil pointer, map, function or slice, which cannot be
+// used.
 func isNilFacet(v reflect.Value) bool {
 	switch v.Kind() {
 	case reflect.Pointer, reflect.Map, reflect.Func, reflect.Slice:

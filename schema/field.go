@@ -4,7 +4,7 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// Enc is the way a field is spelled.
+// Enc is the wire format of a field.
 type Enc uint8
 
 const (
@@ -30,7 +30,7 @@ const (
 	EncNamedAttrs              // count, name and value attribute indices
 	EncResource                // index into the resource handles
 	EncRest                    // the rest of the entry, without indices
-	EncCustom                  // functions beside the row
+	EncCustom                  // functions next to the row
 )
 
 var encNames = [...]string{"varint", "svarint", "enum", "bool byte", "bool varint", "string", "attr", "attr?",
@@ -45,23 +45,23 @@ type Field struct {
 	Enc   Enc
 	Read  func(r *Reader, n ir.Node)
 	Write func(w *Writer, n ir.Node)
-	// Get and Set reach the value for tools and generators: uint64, int64, bool,
-	// string, ir.Attr, []ir.Attr, ir.Type, []ir.Type, []int64, float64, []float64,
-	// []byte, []bool, []ir.NamedAttr or *ir.Resource by Enc. For custom fields
-	// they may be nil.
+	// Get and Set give tools and generators access to the value, which is, depending on Enc, a
+	// uint64, int64, bool, string, ir.Attr, []ir.Attr, ir.Type, []ir.Type, []int64, float64,
+	// []float64, []byte, []bool, []ir.NamedAttr or *ir.Resource. They may be nil for custom fields.
 	Get func(n ir.Node) any
 	Set func(n ir.Node, v any)
-	// Accepts reports whether an attribute may stand in the field. Of, when set, is
-	// the only class that may. Where it is Implied, text goes without it.
+	// Accepts reports whether the field may hold an attribute. Of, if set, is the only class that
+	// it may hold. If Implied is set, text omits that class.
 	Accepts func(a ir.Attr) bool
 	Of      *Class
 	Implied bool
-	// Skip checks a custom field without a value to fill. In locations it must find
-	// everything that Read does; elsewhere it need only find the field's end.
+	// Skip checks a custom field without decoding it into a value. In locations it must find every
+	// error that Read does; elsewhere it only needs to find the end of the field.
 	Skip func(r *Reader)
 }
 
-// plain builds a field from a get and a put of its encoding.
+// plain returns a field that accesses its value through f and reads and writes it with the
+// functions given.
 func plain[T, V any](name string, enc Enc, f func(*T) *V, read func(*Reader) V, write func(*Writer, V)) Field {
 	return Field{
 		Name: name, Enc: enc,
@@ -82,7 +82,7 @@ func Svarint[T any](name string, f func(*T) *int64) Field {
 	return plain(name, EncSvarint, f, (*Reader).Svarint, (*Writer).Svarint)
 }
 
-// Enum is the value of an enum; the class's Enum says which values there are.
+// Enum is the value of an enum. The valid values are those of the class's Enum.
 func Enum[T any](name string, f func(*T) *uint64) Field {
 	return plain(name, EncEnum, f, (*Reader).Varint, (*Writer).Varint)
 }
@@ -97,7 +97,7 @@ func BoolVarint[T any](name string, f func(*T) *bool) Field {
 	return plain(name, EncBoolVarint, f, (*Reader).BoolVarint, (*Writer).BoolVarint)
 }
 
-// Str is a string of the string table.
+// Str is a string in the string table.
 func Str[T any](name string, f func(*T) *string) Field {
 	return plain(name, EncString, f, (*Reader).Str, (*Writer).Str)
 }
@@ -132,7 +132,7 @@ func NamedAttrs[T any](name string, f func(*T) *[]ir.NamedAttr) Field {
 	return plain(name, EncNamedAttrs, f, (*Reader).NamedAttrs, (*Writer).NamedAttrs)
 }
 
-// Resource is a handle of a dialect resource.
+// Resource is a handle to a dialect resource.
 func Resource[T any](name string, f func(*T) **ir.Resource) Field {
 	return plain(name, EncResource, f, (*Reader).Resource, (*Writer).Resource)
 }
@@ -144,7 +144,8 @@ func AttrRef[T any, A ir.Attr](name string, f func(*T) *A) Field {
 	return attrAccess[T, A](fd, f)
 }
 
-// OptAttr is an attribute of class A that may be absent, in the flagged form.
+// OptAttr is an attribute of class A that may be absent, encoded as an index with a flag in its
+// lowest bit.
 func OptAttr[T any, A ir.Attr](name string, f func(*T) *A) Field {
 	fd := plain(name, EncOptAttr, f, func(r *Reader) (a A) {
 		if v := r.Attr2(r.c.Flagged()); v != nil {
@@ -161,7 +162,7 @@ func OptAttr[T any, A ir.Attr](name string, f func(*T) *A) Field {
 	return attrAccess[T, A](fd, f)
 }
 
-// AttrIfByte is an attribute of class A behind a byte that says if it is there.
+// AttrIfByte is an attribute of class A that follows a byte that says whether it is present.
 func AttrIfByte[T any, A ir.Attr](name string, f func(*T) *A) Field {
 	fd := plain(name, EncAttrIfByte, f, func(r *Reader) (a A) {
 		if r.BoolByte() {
@@ -177,7 +178,7 @@ func AttrIfByte[T any, A ir.Attr](name string, f func(*T) *A) Field {
 	return attrAccess[T, A](fd, f)
 }
 
-// AttrIfVarint is AttrIfByte with a varint for the flag.
+// AttrIfVarint is like [AttrIfByte] with a varint as the flag.
 func AttrIfVarint[T any, A ir.Attr](name string, f func(*T) *A) Field {
 	fd := plain(name, EncAttrIfVarint, f, func(r *Reader) (a A) {
 		if r.BoolVarint() {
@@ -231,7 +232,7 @@ func Attrs[T any, A ir.Attr](name string, f func(*T) *[]A) Field {
 	return fd
 }
 
-// attrAccess gives a single-attribute field accessors of type ir.Attr.
+// attrAccess sets the accessors of a field that holds a single attribute.
 func attrAccess[T any, A ir.Attr](fd Field, f func(*T) *A) Field {
 	fd.Accepts = func(a ir.Attr) bool { _, ok := a.(A); return ok }
 	fd.Get = func(n ir.Node) any {
@@ -257,8 +258,8 @@ func Types[T any](name string, f func(*T) *[]ir.Type) Field {
 	return plain(name, EncTypes, f, (*Reader).Types, (*Writer).Types)
 }
 
-// Custom is a field spelled by functions. Skip reads past it without a value; it
-// serves checks that build nothing.
+// Custom is a field that is read and written by functions. skip reads past it without decoding a
+// value, for checks that build nothing.
 func Custom[T any](name string, read func(r *Reader, v *T), write func(w *Writer, v *T), skip func(r *Reader)) Field {
 	return Field{
 		Name: name, Enc: EncCustom,
@@ -268,21 +269,20 @@ func Custom[T any](name string, read func(r *Reader, v *T), write func(w *Writer
 	}
 }
 
-// As says that a custom field is spelled like enc, whatever its value is.
+// As returns the custom field f with wire format enc, whatever its Go value is.
 func (f Field) As(enc Enc) Field {
 	f.Enc = enc
 	return f
 }
 
-// WithAccess adds accessors to a custom field.
+// WithAccess returns the custom field f with accessors.
 func (f Field) WithAccess(get func(n ir.Node) any, set func(n ir.Node, v any)) Field {
 	f.Get, f.Set = get, set
 	return f
 }
 
-// OfClass narrows an attribute field to one class, for structs that several
-// classes share. Accepts lets an attribute pass that no module has given a class
-// yet.
+// OfClass returns f restricted to attributes of class c, for structs that several classes share.
+// Accepts also allows an attribute that does not belong to a module yet and so has no class.
 func (f Field) OfClass(c *Class) Field {
 	read, accepts := f.Read, f.Accepts
 	f.Read = func(r *Reader, n ir.Node) {
@@ -299,14 +299,14 @@ func (f Field) OfClass(c *Class) Field {
 	return f
 }
 
-// Stripped names the class of the attributes in the field, whose struct no other
-// class has. In text, their parameters stand alone.
+// Stripped returns f with c as the class of its attributes. No other class may have the same
+// struct. In text, the parameters of the attributes are written without the class.
 func (f Field) Stripped(c *Class) Field {
 	f.Of, f.Implied = c, true
 	return f
 }
 
-// As checks that a is of class A.
+// As returns a as an A and reports an error if it is of a different class.
 func As[A ir.Attr](r *Reader, a ir.Attr) (out A) {
 	out, ok := a.(A)
 	if !ok && r.c.Err() == nil {
@@ -325,7 +325,7 @@ func className(a ir.Attr) string {
 	return "unknown"
 }
 
-// isNil reports whether a holds no attribute, be A a pointer or an interface.
+// isNil reports whether a holds no attribute. A may be a pointer or an interface.
 func isNil[A ir.Attr](a A) bool {
 	var zero A
 	return any(a) == any(zero)

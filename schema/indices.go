@@ -6,17 +6,17 @@ import (
 	"github.com/hlobc/hlobc/varint"
 )
 
-// StringBit marks the number of a string, plus one, among what [Indices.Append] appends.
+// StringBit marks a reference appended by [Indices.Append] as the number of a string, plus one.
 const StringBit Ref = 1 << 30
 
-// Indices describes entries that are indices of attributes, types and strings and nothing
-// else, as most are.
+// Indices describes entries that consist only of indices of attributes, types and strings, as most
+// do.
 type Indices struct {
-	marks   []Ref // of each index
-	counted bool  // it is a list of what marks tells; the number of its elements comes first
+	marks   []Ref // mark of each index
+	counted bool  // the entry is a list of elements with these marks, after their number
 }
 
-// IndicesOf returns what describes entries of e; nil if these have something else, too.
+// IndicesOf returns the description of entries of e, or nil if they contain anything but indices.
 func IndicesOf(e *Encoding) *Indices {
 	if len(e.Fields) == 1 {
 		switch e.Fields[0].Enc {
@@ -44,8 +44,8 @@ func IndicesOf(e *Encoding) *Indices {
 	return x
 }
 
-// Append appends the indices of an entry that was checked before, each plus one and with
-// its mark.
+// Append appends the indices of an entry, each plus one and with its mark. The entry must have been
+// checked.
 func (x *Indices) Append(refs []Ref, entry []byte) []Ref {
 	b, p, n := entry[:cap(entry)], 0, uint64(1)
 	if x.counted {
@@ -63,8 +63,8 @@ func (x *Indices) Append(refs []Ref, entry []byte) []Ref {
 	return refs
 }
 
-// Count returns the number of elements that an entry of n indices has, and whether it
-// starts with it.
+// Count returns the number of elements in an entry of n indices, and whether the entry starts with
+// that number.
 func (x *Indices) Count(n int) (count uint32, counted bool) {
 	if !x.counted {
 		return 0, false

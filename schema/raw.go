@@ -2,31 +2,31 @@ package schema
 
 import "github.com/hlobc/hlobc/ir"
 
-// Raw tells of attributes that a module was read with what does not take building them.
-// A nil Raw knows nothing.
+// Raw provides information about attributes that came with a module's input without building them.
+// A nil Raw has no information.
 type Raw struct {
 	m     *ir.Module
 	src   RawSource
 	kinds []Coded
-	made  Made // that of attributes with madeBit
+	made  Made // the one that attributes with madeBit belong to
 }
 
-// Made is a deferred attribute that is made of one that was read, and has the same
-// references, of which others are made in the same way.
+// Made is a deferred attribute that is created from one that came with the input. It has the same
+// references, and the attributes referred to are converted in the same way.
 type Made interface {
 	ir.Deferred
-	// Of returns the number of the attribute that it is made of.
+	// Of returns the number of the attribute that it is created from.
 	Of() ir.AttrID
-	// As returns the class of what is made of an attribute of a class, nil for those that
-	// entries do not tell about.
+	// As returns the class of the attribute that is created from one of class c, or nil if entries
+	// do not determine it.
 	As(c *Class) *Class
 }
 
-// madeBit marks, in what AppendRefs returns, what is made of an attribute.
+// madeBit, in the result of AppendRefs, marks what is created from an attribute.
 const madeBit = 1 << 30
 
-// NewRaw returns what is known of m's attributes; nil if m was not read, or if nobody has
-// made sure yet that all entries of its file are good.
+// NewRaw returns a Raw for the attributes of m. It returns nil if m was not read, or if not all
+// entries of its file have been checked.
 func NewRaw(m *ir.Module) *Raw {
 	src, ok := m.Source().(RawSource)
 	if !ok || !src.Checked() {
@@ -35,14 +35,14 @@ func NewRaw(m *ir.Module) *Raw {
 	return &Raw{m: m, src: src, kinds: src.RawKinds()}
 }
 
-// Class returns the class of attribute id, nil if it is not known.
+// Class returns the class of attribute id, or nil if it is not known.
 func (r *Raw) Class(id ir.AttrID) *Class {
 	class, _, _ := r.entry(id)
 	return class
 }
 
-// AppendRefs appends the attributes and types right inside attribute id, whose class is
-// known: the elements of an array, names and values of a dictionary in turn.
+// AppendRefs appends the attributes and types that attribute id, whose class is known, directly
+// refers to: the elements of an array, or alternately the names and values of a dictionary.
 func (r *Raw) AppendRefs(refs []Ref, id ir.AttrID) []Ref {
 	class, enc, entry := r.entry(id)
 	if class == nil {
@@ -68,7 +68,8 @@ func (r *Raw) Text(id ir.AttrID) (text string, ok bool) {
 	return r.src.RawString(in.varint()), true
 }
 
-// entry returns the class of an attribute, and how it, or what it is made of, is stored.
+// entry returns the class of an attribute, and the encoding and entry of the attribute itself or of
+// the one that it is created from.
 func (r *Raw) entry(id ir.AttrID) (*Class, *Encoding, []byte) {
 	if r == nil || id == 0 {
 		return nil, nil, nil

@@ -17,32 +17,32 @@ type Registry struct {
 	err      error
 }
 
-// Faulty returns a registry without dialects that stands for one that could not be assembled.
-// Nothing can be read, parsed or verified with it: err is the error of whatever tries.
+// Faulty returns a registry without dialects that stands in for one that could not be assembled.
+// Everything that tries to read, parse or verify with it fails with err.
 func Faulty(err error) *Registry { return &Registry{err: err} }
 
-// Err returns why the registry could not be assembled, nil for one that was.
+// Err returns the reason why the registry could not be assembled, or nil if it was.
 func (r *Registry) Err() error { return r.err }
 
-// known is a dialect with its codes as tables.
+// known is a dialect with tables of its codes.
 type known struct {
 	*Dialect
 	attrs, types []Coded
 }
 
-// Coded is the class and encoding that a code stands for. Older is another layout
-// of the code, or nil; see [Encoding.Until].
+// Coded is the class and encoding that a code stands for. Older is an older layout with the same
+// code, or nil; see [Encoding.Until].
 type Coded struct {
 	Class    *Class
 	Encoding *Encoding
 	Older    *Encoding
 }
 
-// NewRegistry returns the registry of the given dialects. It checks everything but the tables of
-// operations, since that takes milliseconds for those of hlobc; [Registry.With] checks them for
-// the dialects that it adds. Errors are two dialects of one name, two encodings of one code in
-// a dialect, a class that is incomplete or filed under the wrong dialect, a second core, and
-// facets that do not fit their dialect.
+// NewRegistry returns a registry of the given dialects. It checks everything except the operation
+// tables, because checking those of hlobc takes milliseconds; [Registry.With] checks them for the
+// dialects that it adds. It is an error if two dialects have the same name, two encodings of a
+// dialect have the same code, a class is incomplete or listed in the wrong dialect, two dialects
+// have a core, or a facet does not fit its dialect.
 func NewRegistry(dialects ...*Dialect) (*Registry, error) {
 	for _, d := range dialects {
 		if d == nil {
@@ -55,7 +55,7 @@ func NewRegistry(dialects ...*Dialect) (*Registry, error) {
 	return assemble(dialects)
 }
 
-// assemble makes the registry of dialects whose facets are known to fit.
+// assemble returns the registry of dialects whose facets have been checked.
 func assemble(dialects []*Dialect) (*Registry, error) {
 	r := &Registry{dialects: make(map[string]*known, len(dialects)), list: dialects}
 	for _, d := range dialects {
@@ -87,7 +87,7 @@ func assemble(dialects []*Dialect) (*Registry, error) {
 	return r, nil
 }
 
-// maxCode bounds the codes of attributes and types, which are places in a table.
+// maxCode bounds the codes of attributes and types, which are indices into a table.
 const maxCode = 1 << 16
 
 func codes(d *Dialect, classes []*Class) ([]Coded, error) {
@@ -123,7 +123,7 @@ func codes(d *Dialect, classes []*Class) ([]Coded, error) {
 	return out, nil
 }
 
-// checkEncoding reports what an encoding of c lacks.
+// checkEncoding returns an error if an encoding of c is incomplete.
 func checkEncoding(c *Class, e *Encoding) error {
 	switch {
 	case e.Code < TextOnly || e.Code > maxCode:
@@ -139,8 +139,8 @@ func checkEncoding(c *Class, e *Encoding) error {
 	return nil
 }
 
-// Layout returns the encoding that the entry after its code, which c covers, is
-// written in. It looks at the bytes only where a code has two layouts.
+// Layout returns the encoding of the entry that c covers, from after its code. It looks at the
+// bytes only if the code has two layouts.
 func (cd Coded) Layout(c container.Cursor, res Resolver) *Encoding {
 	if cd.Older == nil || fits(cd.Encoding, c, res) || !fits(cd.Older, c, res) {
 		return cd.Encoding
@@ -155,10 +155,11 @@ func fits(e *Encoding, c container.Cursor, res Resolver) bool {
 	return r.c.Err() == nil
 }
 
-// Dialects returns the dialects in registration order.
+// Dialects returns the dialects in the order of registration.
 func (r *Registry) Dialects() []*Dialect { return r.list }
 
-// OpTables returns the op tables of the dialects that have one, in registration order.
+// OpTables returns the operation tables of the dialects that have one, in the order of
+// registration.
 func (r *Registry) OpTables() []*ods.Dialect {
 	var list []*ods.Dialect
 	for _, d := range r.list {
@@ -169,7 +170,7 @@ func (r *Registry) OpTables() []*ods.Dialect {
 	return list
 }
 
-// Lookup returns the dialect called name, or nil.
+// Lookup returns the dialect called name, or nil if it is not in the registry.
 func (r *Registry) Lookup(name string) *Dialect {
 	if k := r.dialects[name]; k != nil {
 		return k.Dialect
@@ -177,8 +178,8 @@ func (r *Registry) Lookup(name string) *Dialect {
 	return nil
 }
 
-// AttrCodes returns what the attribute codes of a dialect stand for. Codes
-// without meaning have a nil class.
+// AttrCodes returns what the attribute codes of a dialect stand for, indexed by code. Unused codes
+// have a nil class.
 func (r *Registry) AttrCodes(dialect string) []Coded {
 	if k := r.dialects[dialect]; k != nil {
 		return k.attrs
@@ -186,7 +187,7 @@ func (r *Registry) AttrCodes(dialect string) []Coded {
 	return nil
 }
 
-// TypeCodes is AttrCodes for types.
+// TypeCodes is like [Registry.AttrCodes] for types.
 func (r *Registry) TypeCodes(dialect string) []Coded {
 	if k := r.dialects[dialect]; k != nil {
 		return k.types

@@ -1,11 +1,11 @@
-// Package schema says what a row is: the definition of one attribute or type
-// class, from which encoding, decoding, tracing, dumping, random generation and
-// structural keys are derived.
+// Package schema defines rows: each describes one class of attributes or types, and is the single
+// definition from which encoding, decoding, tracing, dumping, random generation and structural keys
+// are derived.
 //
-// A class lists its fields once per encoding, in encoding order. Each field is
-// made by a typed constructor ([Svarint], [AttrRef], ...) from its name and an
-// accessor; what is not a plain field is a [Custom] field whose functions stand
-// beside the row. Rows are interpreted at run time and use no reflection.
+// A class lists its fields in encoding order, once per encoding. Each field is created by a typed
+// constructor ([Svarint], [AttrRef], ...) from its name and an accessor. Anything that is not a
+// plain field is a [Custom] field, with functions next to the row. Rows are interpreted at run time
+// without reflection.
 package schema
 
 import (
@@ -14,16 +14,16 @@ import (
 	"github.com/hlobc/hlobc/varint"
 )
 
-// TextOnly is the code of an encoding that bytecode has no code for: the class
-// is stored as text. Its fields still give keys, dumps and random values.
+// TextOnly is the code of an encoding that has no bytecode code, so that the class is stored as
+// text. Its fields are still used for keys, dumps and random values.
 const TextOnly = -1
 
-// Flags mark classes that the machinery treats in a special way.
+// Flags mark classes that need special treatment.
 type Flags uint8
 
 const (
-	// Location marks location attributes. They are many and rarely looked at, so
-	// readers check them without building them.
+	// Location marks location attributes. They are numerous and rarely looked at, so readers check
+	// them without building them.
 	Location Flags = 1 << iota
 	// String marks the plain string attribute.
 	String
@@ -31,46 +31,45 @@ const (
 	Dictionary
 )
 
-// Class is the row of one class of attributes or types. It implements [ir.Kind].
+// Class describes one class of attributes or types. It implements [ir.Kind].
 type Class struct {
 	Dialect  string
-	Name     string // class name in the field's words, for example "ChannelHandleAttr"
+	Name     string // class name in MLIR, for example "ChannelHandleAttr"
 	Mnemonic string // keyword in text: #dialect.mnemonic or !dialect.mnemonic
-	// Assembly is the declarative form of the parameters, "custom" when a function
-	// reads and prints them, or empty when there are none.
+	// Assembly is the declarative assembly format of the parameters, "custom" if a function parses
+	// and prints them, or empty if there are none.
 	Assembly string
-	// Params are the names of the parameters in text, when they differ from the
-	// fields of the first encoding.
+	// Params are the names of the parameters in text, if they differ from those of the fields of
+	// the first encoding.
 	Params []string
-	// Encodings are tried in order when writing: the first that applies is taken.
+	// Encodings are tried in order when writing: the first one that applies is used.
 	Encodings []Encoding
 	// New returns an empty value for a reader to fill.
 	New   func() ir.Node
 	Flags Flags
 	// Enum is set for enum attributes.
 	Enum *ods.Enum
-	// Since and Until bound the VHLO versions that have the class.
+	// Since and Until are the first and last VHLO versions that have the class.
 	Since, Until ods.Version
-	// Check, if set, reports what is wrong with a decoded value, "" if nothing.
+	// Check, if set, describes what is wrong with a decoded value, and returns "" if it is valid.
 	Check func(n ir.Node) string
 }
 
-// Encoding is one way a class is stored.
+// Encoding is one of the ways in which a class is stored.
 type Encoding struct {
 	Code int
-	Name string // name of the encoding when it is not the class's
-	// When says whether n is stored this way; nil means always.
+	Name string // name of the encoding if it differs from the class's
+	// When reports whether n is stored this way; nil means always.
 	When   func(n ir.Node) bool
 	Fields []Field
-	// Revision is the first revision of the dialect's bytecode that knows the
-	// code. Revision 0 is there from the start; older writers store text instead.
+	// Revision is the first revision of the dialect's bytecode that has the code, 0 for codes that
+	// have always been there. Writers of older revisions store text instead.
 	Revision int
-	// Obsolete encodings are read but never written.
+	// Obsolete is set for encodings that are read but never written.
 	Obsolete bool
-	// Until is the last StableHLO version that wrote this layout. It is set for a
-	// layout that has its code in common with the class's current one; readers try
-	// it when the current one does not use up the entry's bytes. No entry may fit
-	// both.
+	// Until is the last StableHLO version that wrote this layout. It is set for an older layout
+	// that shares its code with the class's current one; readers try it if the current one does not
+	// use up the entry's bytes. No entry may fit both.
 	Until ods.Version
 }
 
@@ -80,8 +79,7 @@ func (c *Class) ClassName() string { return c.Name }
 // DialectName implements [ir.Kind].
 func (c *Class) DialectName() string { return c.Dialect }
 
-// Encoding returns the encoding that n is written in, or nil when no bytecode
-// has one.
+// Encoding returns the encoding that n is written in, or nil if bytecode has none for it.
 func (c *Class) Encoding(n ir.Node) *Encoding {
 	for i := range c.Encodings {
 		e := &c.Encodings[i]
@@ -92,8 +90,7 @@ func (c *Class) Encoding(n ir.Node) *Encoding {
 	return nil
 }
 
-// keyEncoding is Encoding for keys: classes that are not written any more have
-// keys too.
+// keyEncoding is Encoding for keys, which classes that are no longer written need too.
 func (c *Class) keyEncoding(n ir.Node) *Encoding {
 	if e := c.Encoding(n); e != nil || len(c.Encodings) == 0 {
 		return e
@@ -120,7 +117,7 @@ func (c *Class) AppendKey(k *ir.Key, n ir.Node) {
 	k.Bytes, w.Buf = w.Buf, nil
 }
 
-// keyRefs stands for children by their numbers, which are unique.
+// keyRefs refers to children by their numbers, which are unique.
 type keyRefs struct{}
 
 func (keyRefs) AttrRef(a ir.Attr) uint64        { return uint64(a.ID()) }
@@ -128,7 +125,7 @@ func (keyRefs) TypeRef(t ir.Type) uint64        { return uint64(t.ID()) }
 func (keyRefs) StringRef(string) uint64         { return 0 }
 func (keyRefs) ResourceRef(*ir.Resource) uint64 { return 0 }
 
-// Dialect is everything hlobc knows of one dialect.
+// Dialect is everything hlobc knows about one dialect.
 type Dialect struct {
 	Name  string
 	Ops   *ods.Dialect
@@ -137,21 +134,22 @@ type Dialect struct {
 	// Revision is the newest revision of the dialect's bytecode; see
 	// [Encoding.Revision].
 	Revision int
-	// PlainProperties says that every property of every op is a required attribute,
-	// so that properties of ops of a newer version can be read.
+	// PlainProperties is set if every property of every operation is a required attribute, so that
+	// the properties of operations from a newer version can be read.
 	PlainProperties bool
-	// ParseAttr and ParseType read text entries that the dialect understands, and
-	// return nil for text that they leave as it is.
+	// ParseAttr and ParseType parse the text of entries that the dialect understands. They return
+	// nil to leave an entry as text.
 	ParseAttr func(u *ir.Uniquer, text string) (*Class, ir.Attr)
 	ParseType func(u *ir.Uniquer, text string) (*Class, ir.Type)
 	// Core is set for the builtin dialect.
 	Core *Core
-	// Facets are what other packages know of the dialect, such as the text of its operations
-	// or what they compute. Each package finds its own by their type; see [Facet].
+	// Facets are what other packages know about the dialect, such as the custom assembly of its
+	// operations or how to evaluate them. Each package finds its own facets by their type; see
+	// [Facet].
 	Facets []any
 }
 
-// Core is what IR needs of the builtin dialect.
+// Core is what package ir needs from the builtin dialect.
 type Core struct {
 	NewDictionary func(m *ir.Module, entries []ir.NamedAttr) ir.Dictionary
 	UnknownLoc    func(m *ir.Module) ir.Location

@@ -7,32 +7,32 @@ import (
 	"github.com/hlobc/hlobc/varint"
 )
 
-// RawSource is a source of attributes whose entries can be carried over to
-// another file without building them.
+// RawSource is a source of attributes whose entries can be copied to another file without building
+// the attributes.
 type RawSource interface {
-	// RawKinds returns the classes and encodings whose entries can be carried over.
+	// RawKinds returns the classes and encodings whose entries can be copied.
 	RawKinds() []Coded
-	// RawAttr returns which of them attribute id is of, and the entry behind its code;
-	// ok is false when it is of none. Bytes behind the entry, up to its capacity, may be
-	// looked at, whatever they are.
+	// RawAttr returns the index in RawKinds of the kind of attribute id, and its entry after the
+	// code. ok is false if its kind is not among them. The bytes between the entry's length and its
+	// capacity may be read, but their contents are arbitrary.
 	RawAttr(id ir.AttrID) (kind int, entry []byte, ok bool)
-	// RawString returns string i of the table that entries refer to.
+	// RawString returns string i of the string table that entries refer to.
 	RawString(i uint64) string
-	// CheckAll checks the entries that were not checked yet.
+	// CheckAll checks the entries that have not been checked yet.
 	CheckAll(m *ir.Module) error
-	// Checked reports whether all entries are known to be good.
+	// Checked reports whether all entries have been checked and are valid.
 	Checked() bool
 }
 
-// Ref is a reference that an entry has: the number of an attribute, or that of a type
-// and TypeBit.
+// Ref is a reference in an entry: the number of an attribute, or the number of a type with TypeBit
+// set.
 type Ref uint32
 
-// TypeBit marks the number of a type.
+// TypeBit marks a [Ref] as the number of a type.
 const TypeBit Ref = 1 << 31
 
-// Numbers are the numbers that attributes and types of one file, by their ids, have
-// in another, and String gives those of strings.
+// Numbers maps the attributes and types of one file, by id, to their numbers in another. String
+// maps the numbers of strings.
 type Numbers struct {
 	Attrs, Types []uint32
 	String       func(i uint64) uint64
@@ -41,11 +41,10 @@ type Numbers struct {
 func (n *Numbers) attr(i uint64) uint64 { return uint64(n.Attrs[i+1]) }
 func (n *Numbers) typ(i uint64) uint64  { return uint64(n.Types[i+1]) }
 
-// rawReader reads the varints of an entry that was checked before. It reads zeros
-// behind the end.
+// rawReader reads the varints of an entry that has been checked. After the end it reads zeros.
 type rawReader struct {
-	b []byte // what is left, and what is behind the entry: long enough to be read at once
-	n int    // bytes that are left
+	b []byte // the remaining bytes and those after the entry, so that a varint can be read at once
+	n int    // number of remaining bytes of the entry
 }
 
 func newRawReader(entry []byte) rawReader { return rawReader{entry[:cap(entry)], len(entry)} }
@@ -78,8 +77,7 @@ func HasRefs(e *Encoding) bool {
 	})
 }
 
-// AppendRefs appends the attributes and types that an entry refers to, in encoding
-// order.
+// AppendRefs appends the attributes and types that an entry refers to, in encoding order.
 func AppendRefs(refs []Ref, entry []byte, e *Encoding) []Ref {
 	r := newRawReader(entry)
 	for i := range e.Fields {
@@ -130,8 +128,7 @@ func AppendRefs(refs []Ref, entry []byte, e *Encoding) []Ref {
 	return refs
 }
 
-// CanTranscode reports whether entries of e are fields that [AppendRefs] and
-// [Transcode] know.
+// CanTranscode reports whether [AppendRefs] and [Transcode] support all fields of e.
 func CanTranscode(e *Encoding) bool {
 	for i := range e.Fields {
 		switch e.Fields[i].Enc {
@@ -142,7 +139,7 @@ func CanTranscode(e *Encoding) bool {
 	return true
 }
 
-// Transcode appends to dst an entry of encoding e with the indices of another
+// Transcode appends to dst an entry of encoding e, with its indices replaced by those of another
 // file.
 func Transcode(dst, entry []byte, e *Encoding, to *Numbers) []byte {
 	r := newRawReader(entry)

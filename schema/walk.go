@@ -2,20 +2,21 @@ package schema
 
 import "github.com/hlobc/hlobc/ir"
 
-// Attributes and types are not trees: one can stand in many places of another one, and a chain
-// of forty, each of which has the one before it twice, has a leaf in 2^40 places. What goes down
-// into them does so by a [Walk] or a [Memo], which come to each once.
+// Attributes and types are not trees: one can be used in many places of another. In a chain of
+// forty, each of which uses the previous one twice, a leaf is in 2^40 places. Code that descends
+// into them uses a [Walk] or a [Memo], which visit each of them once.
 
-// Walk goes through attributes and types and what they are made of. It comes to each once,
-// however many others have it, parents first.
+// Walk visits attributes and types and what they refer to, parents first. It visits each once,
+// however many others refer to it.
 type Walk struct {
-	// Visit is called for each; what it returns false for is not looked into.
+	// Visit is called for each attribute and type. If it returns false, the walk does not descend
+	// into n.
 	Visit func(n ir.Node) (inside bool)
 
 	seen map[ir.Node]struct{}
 }
 
-// From visits n, unless it was visited before, and what is new inside it.
+// From visits n and everything it refers to, except what has already been visited.
 func (w *Walk) From(n ir.Node) {
 	if _, seen := w.seen[n]; seen {
 		return
@@ -29,16 +30,16 @@ func (w *Walk) From(n ir.Node) {
 	}
 }
 
-// Memo computes something of attributes and types, once of each, from what it is of those that
-// they are made of.
+// Memo computes a value for each attribute or type once, from the values of those that it refers
+// to.
 type Memo[V any] struct {
-	// Compute does so for n. It calls Of for what n is made of.
+	// Compute returns the value for n. It calls Of for what n refers to.
 	Compute func(m *Memo[V], n ir.Node) V
 
 	known map[ir.Node]V
 }
 
-// Of returns what is computed of n.
+// Of returns the value for n, computing it on the first call.
 func (m *Memo[V]) Of(n ir.Node) V {
 	if v, ok := m.known[n]; ok {
 		return v
@@ -51,7 +52,7 @@ func (m *Memo[V]) Of(n ir.Node) V {
 	return v
 }
 
-// Any reports whether Of is true of one of those that n is made of.
+// Any reports whether Of returns true for anything that n directly refers to.
 func Any(m *Memo[bool], n ir.Node) (found bool) {
 	Children(n, func(a ir.Attr) { found = found || m.Of(a) }, func(t ir.Type) { found = found || m.Of(t) })
 	return found
