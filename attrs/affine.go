@@ -5,8 +5,7 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// AffineKind is the kind of an affine expression; the values are those of
-// bytecode.
+// AffineKind is the kind of an affine expression. Its values are those that bytecode uses.
 type AffineKind uint8
 
 const (
@@ -34,8 +33,8 @@ type AffineMap struct {
 	Results       []*AffineExpr
 }
 
-// IntegerSet is affine_set<(dims)[symbols] : (constraints)>: each constraint is
-// zero if Eq, else not negative.
+// IntegerSet is affine_set<(dims)[symbols] : (constraints)>. Constraint i requires its expression
+// to be zero if Eq[i] is set, otherwise to be non-negative.
 type IntegerSet struct {
 	ir.AttrHeader
 	Dims, Symbols uint64
@@ -43,20 +42,20 @@ type IntegerSet struct {
 	Eq            []bool
 }
 
-// StridedLayout is strided<[strides], offset: n>; [types.Dynamic] marks unknown
-// ones.
+// StridedLayout is strided<[strides], offset: n>. [types.Dynamic] stands for an unknown stride or
+// offset.
 type StridedLayout struct {
 	ir.AttrHeader
 	Strides []int64
 	Offset  int64
 }
 
-// maxAffineDepth bounds the nesting of an expression that is read, be it bytes or
-// text; a sum nests as deep as it has terms.
+// maxAffineDepth bounds the nesting of expressions read from bytecode or text. The nesting depth
+// of a sum is its number of terms.
 const maxAffineDepth = 1000
 
-// Rows of the affine and layout attributes. LLVM 24 gave them bytecode codes;
-// before, they are text.
+// Rows of the affine and layout attributes. Since LLVM 24 they have bytecode codes; earlier
+// versions store them as text.
 var (
 	// affine_map = varint (numDims<<2)|kind, then by kind: nothing for an identity,
 	// numDims positions for a permutation, a count and positions for distinct dims,
@@ -100,7 +99,8 @@ const (
 	mapGeneral
 )
 
-// maxAffineDims bounds what the few bytes of an identity map can ask for.
+// maxAffineDims bounds the dimensions of an identity map, because a few bytes of input can
+// request any number of them.
 const maxAffineDims = 1 << 8
 
 func readMap(r *schema.Reader, a *AffineMap) {
@@ -155,7 +155,7 @@ func writeMap(w *schema.Writer, a *AffineMap) {
 	}
 }
 
-// kind returns the most compact kind that can hold the map.
+// kind returns the most compact encoding kind that can represent the map.
 func (a *AffineMap) kind() uint64 {
 	if a.Symbols > 0 {
 		return mapGeneral

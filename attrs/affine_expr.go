@@ -14,10 +14,11 @@ func SymbolExpr(pos int64) *AffineExpr { return &AffineExpr{Kind: AffineSymbol, 
 // ConstantExpr returns the constant v.
 func ConstantExpr(v int64) *AffineExpr { return &AffineExpr{Kind: AffineConstant, Value: v} }
 
-// BinaryExpr returns the operation kind on l and r, in the normal form that MLIR
-// gives expressions when it makes them: constants folded and to the right, symbols
-// right of dimensions, factors collected. It returns nil for what is not affine: a
-// product of two dimensions, or a divisor with a dimension.
+// BinaryExpr applies the operation kind to l and r and returns the result in the normal form that
+// MLIR gives expressions when it creates them: constants are folded and moved to the right,
+// symbols stand to the right of dimensions, and factors are collected. It returns nil if the
+// result would not be affine, as for a product of two dimensions or a divisor that contains a
+// dimension.
 func BinaryExpr(kind AffineKind, l, r *AffineExpr) *AffineExpr {
 	switch kind {
 	case AffineAdd:
@@ -36,7 +37,7 @@ func BinaryExpr(kind AffineKind, l, r *AffineExpr) *AffineExpr {
 	return nil
 }
 
-// Symbolic reports whether e has no dimension in it.
+// Symbolic reports whether e contains no dimensions.
 func (e *AffineExpr) Symbolic() bool {
 	switch e.Kind {
 	case AffineDim:
@@ -122,9 +123,8 @@ func (e *AffineExpr) factor() (*AffineExpr, int64) {
 	return e, 1
 }
 
-// remainder returns the normal form of l + r where r is a multiple of a quotient:
-// x mod c for x - (x floordiv c) * c. In a longer sum the last term of l is tried
-// with r.
+// remainder recognizes l + r = x - (x floordiv c) * c and returns x mod c. If l is itself a sum,
+// it tries to combine the last term of l with r. It returns nil if nothing can be combined.
 func remainder(l, r *AffineExpr) *AffineExpr {
 	if r.Kind != AffineMul {
 		return nil
@@ -177,8 +177,8 @@ func mulExpr(l, r *AffineExpr) *AffineExpr {
 	return binaryExpr(AffineMul, l, r)
 }
 
-// divExpr makes mod, floordiv and ceildiv. Nothing is known of divisors that are
-// not constant, of a division by zero and of the remainder by a negative number.
+// divExpr returns the normal form of l mod r, l floordiv r or l ceildiv r. It does not simplify
+// distinct operands with a non-constant divisor, a division by zero, or mod by a negative number.
 func divExpr(kind AffineKind, l, r *AffineExpr) *AffineExpr {
 	if l.Equal(r) && l.Kind != AffineConstant {
 		if kind == AffineMod {
@@ -223,7 +223,7 @@ func divExpr(kind AffineKind, l, r *AffineExpr) *AffineExpr {
 	return binaryExpr(kind, l, r)
 }
 
-// divide divides by a number that is not zero.
+// divide computes a mod b, a floordiv b or a ceildiv b for a b other than zero.
 func divide(kind AffineKind, a, b int64) int64 {
 	q, m := a/b, a%b
 	down := m != 0 && (m < 0) != (b < 0) // q was rounded up
@@ -245,7 +245,7 @@ func divide(kind AffineKind, a, b int64) int64 {
 	return q
 }
 
-// divisor returns a number that every value of e is a multiple of.
+// divisor returns a number that divides every value of e.
 func (e *AffineExpr) divisor() int64 {
 	switch e.Kind {
 	case AffineConstant:

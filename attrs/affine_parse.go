@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// ParseAffineMap reads affine_map<...>. It reports false if text is none.
+// ParseAffineMap parses affine_map<...>. It reports false if text is not an affine map.
 func ParseAffineMap(text string) (*AffineMap, bool) {
 	p, ok := newAffineParser(text, "affine_map<")
 	if !ok || !p.take("->") || !p.take("(") {
@@ -22,7 +22,7 @@ func ParseAffineMap(text string) (*AffineMap, bool) {
 	return m, ok && p.end()
 }
 
-// ParseIntegerSet reads affine_set<...>. It reports false if text is none.
+// ParseIntegerSet parses affine_set<...>. It reports false if text is not an integer set.
 func ParseIntegerSet(text string) (*IntegerSet, bool) {
 	p, ok := newAffineParser(text, "affine_set<")
 	if !ok || !p.take(":") || !p.take("(") {
@@ -38,8 +38,8 @@ func ParseIntegerSet(text string) (*IntegerSet, bool) {
 	return s, ok && p.end()
 }
 
-// affineParser reads the text of a map or set. Dimensions and symbols may have any
-// names.
+// affineParser parses the text of an affine map or integer set. Dimensions and symbols may have
+// any names.
 type affineParser struct {
 	rest          string
 	names         map[string]*AffineExpr
@@ -47,11 +47,11 @@ type affineParser struct {
 	ops           int // operators of the expression so far
 }
 
-// maxAffineOps bounds the operators of an expression that is read from text: the
-// work grows with their square, and an operator adds two levels of nesting at most.
+// maxAffineOps bounds the number of operators in an expression read from text: parsing takes
+// quadratic time in that number, and each operator adds at most two levels of nesting.
 const maxAffineOps = maxAffineDepth/2 - 1
 
-// newAffineParser reads up to the end of the dimension and symbol lists.
+// newAffineParser parses the prefix and the dimension and symbol lists of text.
 func newAffineParser(text, prefix string) (*affineParser, bool) {
 	rest, ok := strings.CutPrefix(text, prefix)
 	p := &affineParser{rest: rest, names: make(map[string]*AffineExpr)}
@@ -73,7 +73,7 @@ func (p *affineParser) declare(kind AffineKind, end string, count *uint64) bool 
 	})
 }
 
-// list reads items with commas between them up to end.
+// list parses comma-separated items up to end.
 func (p *affineParser) list(end string, item func() bool) bool {
 	if p.take(end) {
 		return true
@@ -106,7 +106,7 @@ func (p *affineParser) take(s string) bool {
 	return ok
 }
 
-// word reads an identifier, "" if there is none.
+// word reads an identifier and returns "" if there is none.
 func (p *affineParser) word() string {
 	p.space()
 	n := 0
@@ -122,8 +122,8 @@ func isWord(c byte, first bool) bool {
 	return c == '_' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || !first && (c >= '0' && c <= '9' || c == '$' || c == '.')
 }
 
-// constraint reads "expr == expr", with >= or <= as well. A constraint compares
-// with zero, so the other side is subtracted.
+// constraint parses "expr == expr", "expr >= expr" or "expr <= expr". Integer sets compare with
+// zero, so constraint returns the difference of the two sides.
 func (p *affineParser) constraint() (*AffineExpr, bool) {
 	l := p.expr(0)
 	if l == nil {
@@ -147,7 +147,7 @@ func (p *affineParser) constraint() (*AffineExpr, bool) {
 	return addExpr(l, mulExpr(r, ConstantExpr(-1))), eq
 }
 
-// expr reads a sum; nil means that there is none.
+// expr parses a sum and returns nil on a syntax error.
 func (p *affineParser) expr(depth int) *AffineExpr {
 	l := p.product(depth)
 	for l != nil {

@@ -90,8 +90,7 @@ func (e *AffineExpr) appendText(dst []byte, operand bool) []byte {
 	return dst
 }
 
-// appendSum appends a sum, with a minus sign where the second term has a negative
-// factor.
+// appendSum appends a sum, or a difference if the second term has a negative factor.
 func (e *AffineExpr) appendSum(dst []byte) []byte {
 	dst = e.LHS.appendText(dst, false)
 	r := e.RHS

@@ -1,12 +1,12 @@
-// Package attrs holds the attributes of the builtin, stablehlo, chlo and vhlo
-// dialects: a struct for each shape of attribute and a row for each class, which
-// says how its fields are encoded. The rows of a dialect are listed in
-// [Builtin], [StableHLO], [CHLO] and [VHLO].
+// Package attrs defines the attributes of the builtin, stablehlo, chlo, vhlo, sdy and pphlo
+// dialects. Each attribute class has a row, a [schema.Class], which describes how its fields are
+// encoded; classes with the same fields share a Go struct. [Builtin], [StableHLO], [CHLO], [VHLO],
+// [Sdy] and [PPHLO] list the rows of each dialect.
 //
-// Constructors keep the slices they are given: the caller must not change them
-// afterwards. Attributes and types given to them must be of the same module, and
-// not nil unless a comment says so. That values fit together is left to
-// [schema.Class.Check] and the verifier.
+// Constructors keep the slices they are given, so the caller must not change them afterwards.
+// Attributes and types passed to a constructor must belong to its module, and must not be nil
+// unless documented otherwise. Constructors do not check that their arguments are consistent;
+// [schema.Class.Check] and the verifier do.
 package attrs
 
 import (
@@ -39,8 +39,7 @@ func (d *Dictionary) Lookup(name string) ir.Attr {
 	return nil
 }
 
-// String is a string of any bytes. Type is nil for the usual string without a
-// type.
+// String is a string of arbitrary bytes. Type is usually nil; strings rarely have a type.
 type String struct {
 	ir.AttrHeader
 	Value string
@@ -63,7 +62,7 @@ type Type struct {
 	Value ir.Type
 }
 
-// Unit is the attribute whose presence is its meaning.
+// Unit is an attribute without a value: only its presence has meaning.
 type Unit struct{ ir.AttrHeader }
 
 // DenseResource is a tensor whose data is a resource.
@@ -73,8 +72,8 @@ type DenseResource struct {
 	Resource *ir.Resource
 }
 
-// DenseArray is array<type: ...>. Data holds Size elements, little endian; a
-// flag takes a byte.
+// DenseArray is array<type: ...>. Data holds Size elements in little-endian order; an i1 element
+// takes one byte.
 type DenseArray struct {
 	ir.AttrHeader
 	Elem ir.Type
@@ -82,7 +81,7 @@ type DenseArray struct {
 	Data []byte
 }
 
-// DenseStrings is a tensor of strings: one string for a splat, else one for each
+// DenseStrings is a tensor of strings. A splat holds one string, otherwise there is one for each
 // element.
 type DenseStrings struct {
 	ir.AttrHeader
@@ -91,34 +90,34 @@ type DenseStrings struct {
 	Strings []string
 }
 
-// Sparse is a tensor given by the indices and values of its non-zero elements.
+// Sparse is a tensor that stores only the indices and values of its non-zero elements.
 type Sparse struct {
 	ir.AttrHeader
 	Type            ir.Type
 	Indices, Values ir.Attr
 }
 
-// Distinct is an attribute with an identity: two of them are equal only if they
-// are the same one.
+// Distinct is an attribute with an identity: it is equal to no other Distinct attribute, even one
+// with the same Ref.
 type Distinct struct {
 	ir.AttrHeader
 	Ref    ir.Attr
 	Serial uint64 // the identity, unique in the module
 }
 
-// Text is an attribute of which only the text is known: of an unregistered
-// dialect, or of one that has no codec for it. The text includes the leading "#"
-// where there is one.
+// Text is an attribute of which only the text is known, because its dialect is unregistered or
+// has no codec for it. The text includes the leading "#", if any.
 type Text struct {
 	ir.AttrHeader
 	Dialect string
 	Text    string
 }
 
-// DialectName returns the dialect that the text names.
+// DialectName returns the name of the dialect that the attribute belongs to.
 func (t *Text) DialectName() string { return t.Dialect }
 
-// Rows of the builtin attributes; numbers and locations have files of their own.
+// Rows of the builtin attributes, except numbers, locations, and affine and layout attributes,
+// which are in other files.
 var (
 	// arrayAttr: elements attr[].
 	arrayAttr = schema.Class{Dialect: "builtin", Name: "ArrayAttr", New: func() ir.Node { return new(Array) },
@@ -217,8 +216,8 @@ var (
 			schema.AttrRef("values", func(a *Sparse) *ir.Attr { return &a.Values }),
 		}}}}
 
-	// distinctAttr: referencedAttr attr. The entry is the identity: two entries
-	// are two attributes.
+	// distinctAttr: referencedAttr attr. The entry itself is the identity: two entries with the
+	// same bytes are two attributes.
 	distinctAttr = schema.Class{Dialect: "builtin", Name: "DistinctAttr", Mnemonic: "distinct",
 		New: func() ir.Node { return new(Distinct) },
 		Encodings: []schema.Encoding{{Code: 21, Fields: []schema.Field{
@@ -279,8 +278,9 @@ var builtinAttrs = []*schema.Class{&arrayAttr, &dictionaryAttr, &stringAttr, &sy
 // Builtin returns the attribute classes of the builtin dialect. The caller must not change the list.
 func Builtin() []*schema.Class { return builtinAttrs }
 
-// identity is the part of a distinct attribute that is no bytes: reading takes
-// the entry's place in the file for it, and only structural keys hold it.
+// identity is the identity of a distinct attribute, which bytecode does not store. The reader
+// uses the offset of the entry in the file instead, and the writer emits the identity only in
+// structural keys.
 var identity = schema.Custom("identity", func(r *schema.Reader, a *Distinct) {
 	a.Serial = uint64(r.Cursor().Offset())
 }, func(w *schema.Writer, a *Distinct) {

@@ -13,8 +13,7 @@ type RaggedDotDimensionNumbers struct {
 	LHSRagged, RHSGroup            []int64
 }
 
-// Rows of the attributes of CHLO. The last two have no code: bytecode holds their
-// text.
+// Rows of the CHLO attributes. The last two have no code, so bytecode stores them as text.
 var (
 	chloComparisonDirectionAttr = enumClass("chlo", 0, &chloComparisonDirection)
 	chloComparisonTypeAttr      = enumClass("chlo", 1, &chloComparisonType)

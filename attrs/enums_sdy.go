@@ -2,7 +2,7 @@ package attrs
 
 import "github.com/hlobc/hlobc/ods"
 
-// sdyEnums lists the enums of the dialect. None has an attribute class of its own.
+// sdyEnums lists the enums of the dialect, none of which has its own attribute class.
 var sdyEnums = []*ods.Enum{
 	&edgeNodeType,
 	&propagationDirection,
@@ -18,7 +18,7 @@ const (
 	EdgeNodeTypeResult  uint64 = 1
 )
 
-// edgeNodeType says which values of an operation a propagation edge joins.
+// edgeNodeType says whether a propagation edge refers to an operand or a result.
 var edgeNodeType = ods.Enum{
 	Name: "EdgeNodeType",
 	Cases: []ods.EnumCase{
@@ -38,7 +38,7 @@ const (
 	PropagationDirectionBoth     uint64 = 3
 )
 
-// propagationDirection says which way shardings may go past sdy.propagation_barrier.
+// propagationDirection says in which directions sdy.propagation_barrier lets shardings propagate.
 var propagationDirection = ods.Enum{
 	Name: "PropagationDirection",
 	Cases: []ods.EnumCase{
@@ -56,7 +56,7 @@ const (
 	ReductionOpMin uint64 = 2
 )
 
-// reductionOp is what combines the parts along unreduced axes.
+// reductionOp is the operation that combines the partial results along unreduced axes.
 var reductionOp = ods.Enum{
 	Name: "ReductionOp",
 	Cases: []ods.EnumCase{

@@ -6,11 +6,11 @@ import (
 	"github.com/hlobc/hlobc/varint"
 )
 
-// Unknown is the location of what has none.
+// Unknown is the unknown location.
 type Unknown struct{ ir.AttrHeader }
 
-// FileLineCol is a position or range in a file. A position has equal start and
-// end; a range may have, too, and is another attribute all the same.
+// FileLineCol is a position or range in a file. The start and end of a position are equal. A range
+// whose start and end are equal is still a different attribute from that position.
 type FileLineCol struct {
 	ir.AttrHeader
 	File               *String
@@ -25,15 +25,14 @@ type CallSite struct {
 	Callee, Caller ir.Location
 }
 
-// Fused is a set of locations; Metadata is nil when there is none.
+// Fused is a set of locations. Metadata may be nil.
 type Fused struct {
 	ir.AttrHeader
 	Locs     []ir.Location
 	Metadata ir.Attr
 }
 
-// Name gives a name to a location; Child is the unknown location when there is no
-// other.
+// Name gives a name to a location. Child is the unknown location if the name stands alone.
 type Name struct {
 	ir.AttrHeader
 	Name  *String
@@ -54,7 +53,7 @@ var (
 		New: func() ir.Node { return new(Unknown) }, Encodings: []schema.Encoding{{Code: 15}}}
 
 	// fileLineColLoc: filename attr, then in code 11 line varint, column varint;
-	// in code 22, a range, a count and up to four varints: none for all zeros,
+	// in code 22 (a range) a count and that many varints: nothing if all are zero,
 	// line, line and column, line and both columns, or both positions.
 	fileLineColLoc = schema.Class{Dialect: "builtin", Name: "FileLineColLoc", Flags: schema.Location,
 		New: func() ir.Node { return new(FileLineCol) },
@@ -132,8 +131,8 @@ func FusedLoc() *schema.Class { return &fusedLoc }
 // NameLoc returns the class NameLoc of the builtin dialect; its attributes are [Name].
 func NameLoc() *schema.Class { return &nameLoc }
 
-// readRange reads 0 to 4 numbers: the fewer there are, the more of the range is
-// implied (builtin attribute code 22).
+// readRange reads a range of 0 to 4 numbers (builtin attribute code 22). The fewer numbers are
+// present, the more of the range is implied.
 func readRange(r *schema.Reader, l *FileLineCol) {
 	c := r.Cursor()
 	at := c.Offset()
@@ -156,8 +155,8 @@ func readRange(r *schema.Reader, l *FileLineCol) {
 	l.Range = true
 }
 
-// writeRange is the inverse of readRange, but for a range on one line that starts
-// in column 0: the format drops where it ends.
+// writeRange is the inverse of readRange, except for a range on one line that starts in column 0:
+// the encoding drops the end column of such a range.
 func writeRange(w *schema.Writer, l *FileLineCol) {
 	p := [4]uint64{l.StartLine, l.StartCol, l.EndLine, l.EndCol}
 	list := p[:]
@@ -178,12 +177,13 @@ func writeRange(w *schema.Writer, l *FileLineCol) {
 	}
 }
 
-// maxPlaces bounds the locations inside one another that Place follows.
+// maxPlaces bounds the nesting of locations that Place follows.
 const maxPlaces = 100
 
-// Place follows a location to the innermost one that tells most about where it is: a call
-// site to its callee, a fused location to its first one, a name to what it names unless
-// that is unknown. It returns nil for a location that leads nowhere.
+// Place unwraps l until it reaches the location that best identifies a place in the source. It
+// replaces a call site by its callee, a fused location by its first location, and a name by its
+// child unless the child is unknown. It returns nil for an empty fused location and for locations
+// nested too deeply.
 func Place(l ir.Location) ir.Location {
 	for range maxPlaces {
 		switch n := l.(type) {

@@ -10,7 +10,8 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Hashes begin with the class of the attribute, of those that are made again and again.
+// The first value hashed for each class of attribute that programs create over and over, so that
+// the hashes of different classes differ.
 const (
 	hashString ir.Hash = iota
 	hashNumber
@@ -38,8 +39,8 @@ func NewArray(m *ir.Module, elems ...ir.Attr) *Array {
 	return m.Intern(&arrayAttr, &Array{Elems: elems}).(*Array)
 }
 
-// NewDictionary returns the dictionary of entries, which it sorts by name. Of two
-// entries with one name the later wins.
+// NewDictionary returns a dictionary of the entries, sorted by name. If two entries have the same
+// name, the later one wins.
 func NewDictionary(m *ir.Module, entries ...ir.NamedAttr) *Dictionary {
 	list := slices.Clone(entries)
 	slices.SortStableFunc(list, func(a, b ir.NamedAttr) int { return strings.Compare(a.Name, b.Name) })
@@ -56,7 +57,7 @@ func NewDictionary(m *ir.Module, entries ...ir.NamedAttr) *Dictionary {
 	return m.Intern(&dictionaryAttr, &Dictionary{Attrs: out}).(*Dictionary)
 }
 
-// NewInteger returns the integer v of type t, cut to the width of t.
+// NewInteger returns the integer v of type t, truncated to the width of t.
 func NewInteger(m *ir.Module, t ir.Type, v int64) *Integer {
 	b := Bits{Lo: uint64(v)}
 	if w := types.BitWidth(t); w > 64 && v < 0 {
@@ -67,7 +68,7 @@ func NewInteger(m *ir.Module, t ir.Type, v int64) *Integer {
 	return NewIntegerBits(m, t, b)
 }
 
-// NewBool returns an i1.
+// NewBool returns v as an integer attribute of type i1.
 func NewBool(m *ir.Module, v bool) *Integer {
 	n := int64(0)
 	if v {
@@ -79,10 +80,10 @@ func NewBool(m *ir.Module, v bool) *Integer {
 // NewUnit returns the unit attribute.
 func NewUnit(m *ir.Module) *Unit { return m.Intern(&unitAttr, new(Unit)).(*Unit) }
 
-// NewType returns the attribute that holds t.
+// NewType returns a type attribute that holds t.
 func NewType(m *ir.Module, t ir.Type) *Type { return m.Intern(&typeAttr, &Type{Value: t}).(*Type) }
 
-// NewSymbolRef returns @root::@nested...
+// NewSymbolRef returns the symbol reference @root::@nested...
 func NewSymbolRef(m *ir.Module, root string, nested ...string) *SymbolRef {
 	h := hashSymbol.String(root)
 	if a, ok := m.RecentAttr(h).(*SymbolRef); ok && len(nested)+len(a.Nested) == 0 && a.Root.Value == root {
@@ -138,7 +139,7 @@ func NewBoolArray(m *ir.Module, values []bool) *DenseArray {
 	return NewDenseArray(m, types.NewInteger(m, 1, types.Signless), uint64(len(values)), data)
 }
 
-// holds reports whether the elements of a, of 64 bits, are values.
+// holds reports whether the elements of a, which have 64 bits, equal values.
 func (a *DenseArray) holds(values []int64) bool {
 	if len(a.Data) != 8*len(values) {
 		return false
@@ -156,11 +157,11 @@ func NewText(m *ir.Module, dialect, text string) *Text {
 	return m.Intern(&textAttr, &Text{Dialect: dialect, Text: text}).(*Text)
 }
 
-// core is what IR needs of the builtin dialect.
+// core is the part of the builtin dialect that package ir needs.
 var core = schema.Core{
 	NewDictionary: func(m *ir.Module, entries []ir.NamedAttr) ir.Dictionary { return NewDictionary(m, entries...) },
 	UnknownLoc:    func(m *ir.Module) ir.Location { return NewUnknown(m) },
 }
 
-// Core returns the attributes that every module needs.
+// Core returns the constructors of the builtin attributes that every module needs.
 func Core() *schema.Core { return &core }

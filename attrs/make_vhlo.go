@@ -7,7 +7,7 @@ import (
 
 // NewVHLOArray returns a list of attributes.
 func NewVHLOArray(m *ir.Module, elems ...ir.Attr) *VHLOArray {
-	if len(elems) == 0 { // which many operations have
+	if len(elems) == 0 { // many operations have an empty array
 		h := hashVHLOArray.Add(0)
 		if a, ok := m.RecentAttr(h).(*VHLOArray); ok && len(a.Elems) == 0 {
 			return a
@@ -17,13 +17,13 @@ func NewVHLOArray(m *ir.Module, elems ...ir.Attr) *VHLOArray {
 	return m.Intern(&arrayV1Attr, &VHLOArray{Elems: elems}).(*VHLOArray)
 }
 
-// NewVHLOBoolean returns true or false.
+// NewVHLOBoolean returns v as a boolean attribute.
 func NewVHLOBoolean(m *ir.Module, v bool) *VHLOBoolean {
 	return m.Intern(&booleanV1Attr, &VHLOBoolean{Value: v}).(*VHLOBoolean)
 }
 
-// NewVHLODictionary returns a dictionary with the entries in the given order. It
-// makes the name attributes.
+// NewVHLODictionary returns a dictionary of the entries in the given order. It creates the NameAttr
+// of each entry.
 func NewVHLODictionary(m *ir.Module, entries ...ir.NamedAttr) *VHLODictionary {
 	list := make([]ir.NamedAttr, len(entries))
 	for i, e := range entries {
@@ -32,13 +32,12 @@ func NewVHLODictionary(m *ir.Module, entries ...ir.NamedAttr) *VHLODictionary {
 	return m.Intern(&dictionaryV1Attr, &VHLODictionary{Attrs: list}).(*VHLODictionary)
 }
 
-// NewVHLOFloatBits returns the number of VHLO float type t with the given bit
-// pattern.
+// NewVHLOFloatBits returns the number of VHLO floating-point type t with the given bit pattern.
 func NewVHLOFloatBits(m *ir.Module, t ir.Type, b Bits) *VHLOFloat {
 	return m.Intern(&floatV1Attr, &VHLOFloat{Type: t, Value: b.Truncate(types.BitWidth(t))}).(*VHLOFloat)
 }
 
-// NewVHLOInteger returns the integer v of VHLO type t, cut to the width of t.
+// NewVHLOInteger returns the integer v of VHLO type t, truncated to the width of t.
 func NewVHLOInteger(m *ir.Module, t ir.Type, v int64) *VHLOInteger {
 	b := Bits{Lo: uint64(v)}
 	return m.Intern(&integerV1Attr, &VHLOInteger{Type: t, Value: b.Truncate(types.BitWidth(t))}).(*VHLOInteger)
@@ -49,12 +48,13 @@ func NewVHLOString(m *ir.Module, s string) *VHLOString {
 	return m.Intern(&stringV1Attr, &VHLOString{Value: s}).(*VHLOString)
 }
 
-// NewVHLOTensor returns the elements of VHLO tensor type t from their raw storage.
+// NewVHLOTensor returns the elements of VHLO tensor type t with the given raw storage, which is
+// laid out as [DenseElements] describes.
 func NewVHLOTensor(m *ir.Module, t ir.Type, data []byte) *VHLOTensor {
 	return m.Intern(&tensorV1Attr, &VHLOTensor{Type: t, Data: data}).(*VHLOTensor)
 }
 
-// NewVHLOType returns the attribute that holds t.
+// NewVHLOType returns a type attribute that holds t.
 func NewVHLOType(m *ir.Module, t ir.Type) *VHLOType {
 	return m.Intern(&typeV1Attr, &VHLOType{Value: t}).(*VHLOType)
 }
@@ -86,8 +86,8 @@ func NewVHLOAxisRef(m *ir.Module, name string, sub *VHLOSubAxisInfo) *VHLOAxisRe
 	return m.Intern(&axisRefV1Attr, &VHLOAxisRef{Name: NewVHLOString(m, name), Sub: sub}).(*VHLOAxisRef)
 }
 
-// NewVHLOReplicaGroupMeshAxes is [NewReplicaGroupMeshAxes] in VHLO: mesh is a
-// [VHLOString] or a [VHLOMesh].
+// NewVHLOReplicaGroupMeshAxes is [NewReplicaGroupMeshAxes] in VHLO. There, mesh is a [VHLOString]
+// or a [VHLOMesh].
 func NewVHLOReplicaGroupMeshAxes(m *ir.Module, mesh ir.Attr, axes ...*VHLOAxisRef) *VHLOReplicaGroupMeshAxes {
 	return m.Intern(&replicaGroupMeshAxesV1Attr, &VHLOReplicaGroupMeshAxes{Mesh: mesh,
 		Axes: NewVHLOArray(m, attrList(axes)...)}).(*VHLOReplicaGroupMeshAxes)

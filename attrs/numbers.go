@@ -9,9 +9,8 @@ import (
 	"github.com/hlobc/hlobc/varint"
 )
 
-// Bits is an integer of any width, or the bit pattern of a float: the low 64 bits
-// and, for widths beyond, the further words, least significant first. Bits above
-// the width are zero.
+// Bits is an integer of any width, or the bit pattern of a float. Lo holds the low 64 bits and Hi
+// the remaining words of wider values, least significant first. Bits above the width are zero.
 type Bits struct {
 	Lo uint64
 	Hi []uint64
@@ -24,8 +23,8 @@ type Integer struct {
 	Value Bits
 }
 
-// Int returns the value as a signed number if its type has at most 64 bits; a
-// value of an unsigned type is returned as its bits.
+// Int returns the value of an integer of at most 64 bits, sign-extended unless its type is unsigned.
+// An unsigned 64-bit value is returned as the int64 with the same bits.
 func (a *Integer) Int() int64 {
 	w := types.BitWidth(a.Type)
 	if t, ok := a.Type.(*types.Integer); ok && t.Sign == types.Unsigned || w == 0 || w >= 64 {
@@ -37,28 +36,28 @@ func (a *Integer) Int() int64 {
 // IsTrue reports whether the value is not zero; booleans are integers of type i1.
 func (a *Integer) IsTrue() bool { return a.Value.Lo != 0 || len(a.Value.Hi) > 0 }
 
-// Float is a floating point number, kept as the bit pattern of its type.
+// Float is a floating-point number, represented by its bit pattern.
 type Float struct {
 	ir.AttrHeader
 	Type  ir.Type
 	Value Bits
 }
 
-// DenseElements is dense<...>: a tensor or vector of numbers. Data is the raw
-// storage: one element when Splat, else all in row-major order, little endian.
-// Elements of fewer than 8 bits take a byte, except that i1 is stored as
-// Packing says.
+// DenseElements is dense<...>, a tensor or vector of numbers. Data is the raw storage in
+// little-endian order: one element if Splat is set, otherwise all elements in row-major order.
+// Elements narrower than 8 bits take one byte each, except that i1 elements are stored as Packing
+// says.
 type DenseElements struct {
 	ir.AttrHeader
 	Type ir.Type
 	Data []byte
 }
 
-// IntegerAttr, FloatAttr and DenseElementsAttr are the rows of the numbers.
+// Rows of the attributes that hold numbers.
 var (
-	// integerAttr: type type, value: one byte up to 8 bits, a zigzag varint up to
-	// 64, else a count of words and each as a zigzag varint, least significant
-	// first. The bits are not extended by their sign.
+	// integerAttr: type type, value. The value is one byte for up to 8 bits, a zigzag varint for
+	// up to 64, otherwise a count of words followed by each word as a zigzag varint, least
+	// significant first. The bits are not sign-extended.
 	integerAttr = schema.Class{Dialect: "builtin", Name: "IntegerAttr", New: func() ir.Node { return new(Integer) },
 		Encodings: []schema.Encoding{{Code: 8, Fields: []schema.Field{
 			schema.TypeRef("type", func(a *Integer) *ir.Type { return &a.Type }),
@@ -104,7 +103,7 @@ func FloatAttr() *schema.Class { return &floatAttr }
 // DenseElementsAttr returns the class DenseTypedElementsAttr of the builtin dialect; its attributes are [DenseElements].
 func DenseElementsAttr() *schema.Class { return &denseElementsAttr }
 
-// number is the field of a number whose type another field holds.
+// number returns the field for a number whose type is held by another field.
 func number[T any](name string, f func(*T) (ir.Type, *Bits)) schema.Field {
 	return schema.Custom(name, func(r *schema.Reader, a *T) {
 		t, v := f(a)
@@ -143,7 +142,7 @@ func (b Bits) Truncate(width int) Bits {
 	return b
 }
 
-// bitWidth returns the width of t and fails for types that are no number.
+// bitWidth returns the width of t. It makes r fail if t is not a numeric type.
 func bitWidth(r *schema.Reader, t ir.Type) int {
 	w, ok := types.Width(t)
 	if !ok {
@@ -152,7 +151,8 @@ func bitWidth(r *schema.Reader, t ir.Type) int {
 	return w
 }
 
-// readBits reads a number of a width in bits (container format, APInt).
+// readBits reads a number of the given width in bits, encoded as the bytecode format encodes an
+// APInt.
 func readBits(r *schema.Reader, width int) (b Bits) {
 	c := r.Cursor()
 	switch {
@@ -199,8 +199,8 @@ func writeBits(w *schema.Writer, b Bits, width int) {
 	}
 }
 
-// elementBytes returns how many bytes an element of type t takes in raw storage;
-// ok is false when t cannot be an element.
+// elementBytes returns the number of bytes that an element of type t takes in raw storage. It
+// reports false if t cannot be an element type.
 func elementBytes(t ir.Type) (n int64, ok bool) {
 	switch c := t.(type) {
 	case *types.Complex:
@@ -214,7 +214,7 @@ func elementBytes(t ir.Type) (n int64, ok bool) {
 	return (int64(w) + 7) / 8, ok
 }
 
-// numElements returns the number of elements of a static shape, -1 otherwise.
+// numElements returns the number of elements of a type with a static shape, or -1 for other types.
 func numElements(t ir.Type) int64 {
 	shape, _, ranked, _ := types.Shape(t)
 	if n, ok := types.NumElements(shape); ranked && ok {
@@ -225,7 +225,8 @@ func numElements(t ir.Type) int64 {
 
 func checkDense(n ir.Node) string { a := n.(*DenseElements); return checkElements(a.Type, a.Data) }
 
-// checkElements checks that data can be the elements of a tensor of type t.
+// checkElements checks that data can hold the elements of a tensor of type t. It returns a
+// description of the mismatch, or "" if data fits.
 func checkElements(t ir.Type, data []byte) string {
 	shape, elem, ranked, ok := types.Shape(t)
 	if !ok || !ranked || slices.ContainsFunc(shape, func(n int64) bool { return n < 0 }) {
@@ -237,7 +238,7 @@ func checkElements(t ir.Type, data []byte) string {
 	}
 	have := int64(len(data))
 	if have == size {
-		return "" // all are the same, however many
+		return "" // a splat fits any number of elements
 	}
 	num, countable := types.NumElements(shape)
 	full := size == 0 && have == 0 || size > 0 && have%size == 0 && have/size == num

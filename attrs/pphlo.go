@@ -5,16 +5,16 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// Rows of the attributes of PPHLO. None has a code: bytecode holds their text.
+// Rows of the PPHLO attributes. They have no codes, so bytecode stores them as text.
 var (
 	sortDirectionAttr = enumClass("pphlo", schema.TextOnly, &sortDirection)
 
-	// pphloConvDimensionNumbersAttr: text only, as that of StableHLO.
+	// pphloConvDimensionNumbersAttr: text only, in the format of StableHLO's attribute.
 	pphloConvDimensionNumbersAttr = schema.Class{Dialect: "pphlo", Name: "ConvDimensionNumbersAttr", Mnemonic: "conv", Assembly: "custom",
 		New:       func() ir.Node { return new(ConvDimensionNumbers) },
 		Encodings: []schema.Encoding{{Code: schema.TextOnly, Fields: convFields}}}
 
-	// pphloDotDimensionNumbersAttr: text only, as that of StableHLO.
+	// pphloDotDimensionNumbersAttr: text only, in the format of StableHLO's attribute.
 	pphloDotDimensionNumbersAttr = schema.Class{Dialect: "pphlo", Name: "DotDimensionNumbersAttr", Mnemonic: "dot", Assembly: "custom",
 		New:       func() ir.Node { return new(DotDimensionNumbers) },
 		Encodings: []schema.Encoding{{Code: schema.TextOnly, Fields: dotFields}}}
@@ -35,12 +35,12 @@ var pphloAttrs = []*schema.Class{&sortDirectionAttr, &pphloConvDimensionNumbersA
 // PPHLO returns the attribute classes of PPHLO. The caller must not change the list.
 func PPHLO() []*schema.Class { return pphloAttrs }
 
-// NewPPHLOConvDimensionNumbers returns the attribute of v's fields.
+// NewPPHLOConvDimensionNumbers returns the attribute with the fields of v.
 func NewPPHLOConvDimensionNumbers(m *ir.Module, v ConvDimensionNumbers) *ConvDimensionNumbers {
 	return m.Intern(&pphloConvDimensionNumbersAttr, &v).(*ConvDimensionNumbers)
 }
 
-// NewPPHLODotDimensionNumbers returns the attribute of v's fields.
+// NewPPHLODotDimensionNumbers returns the attribute with the fields of v.
 func NewPPHLODotDimensionNumbers(m *ir.Module, v DotDimensionNumbers) *DotDimensionNumbers {
 	return m.Intern(&pphloDotDimensionNumbersAttr, &v).(*DotDimensionNumbers)
 }

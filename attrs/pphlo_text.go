@@ -39,7 +39,7 @@ func ParsePPHLOText(_ *ir.Uniquer, text string) (*schema.Class, ir.Attr) {
 	return nil, nil
 }
 
-// dotLists names the lists of a in the order of the text.
+// dotLists returns the dimension lists of a with their names, in the order of the text.
 func dotLists(a *DotDimensionNumbers) []namedList {
 	return []namedList{
 		{"lhs_batching_dimensions", &a.LHSBatching},
@@ -49,8 +49,8 @@ func dotLists(a *DotDimensionNumbers) []namedList {
 	}
 }
 
-// convSide is what the dimensions of an operand or the result of a convolution are:
-// two of them have letters, the others are spatial.
+// convSide describes the dimensions of one operand or the result of a convolution. Two dimensions
+// are denoted by letters; the others are spatial.
 type convSide struct {
 	letters [2]byte
 	dims    [2]*int64
@@ -65,8 +65,8 @@ func convSides(a *ConvDimensionNumbers) [3]convSide {
 	}
 }
 
-// AppendDims appends [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]: what each dimension
-// of input, kernel and output is.
+// AppendDims appends the roles of the dimensions of input, kernel and output, for example
+// [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f].
 func (a *ConvDimensionNumbers) AppendDims(dst []byte) []byte {
 	sides := convSides(a)
 	for i := range sides {
@@ -79,17 +79,17 @@ func (a *ConvDimensionNumbers) AppendDims(dst []byte) []byte {
 // maxUnassigned bounds how many dimensions of a convolution are printed as "?".
 const maxUnassigned = 1000
 
-// append appends a letter, the number of a spatial dimension, or "?" for each dimension.
-// Where several are the same, the last of them counts; in their stead others have nothing,
-// and are taken for the first spatial dimension.
+// append appends a letter, the number of a spatial dimension, or "?" for each dimension. If several
+// roles are assigned to one dimension, the last spatial role wins, then the second letter. That
+// leaves other dimensions without a role, which are printed as the first spatial dimension.
 func (s *convSide) append(dst []byte) []byte {
 	assigned := int64(len(*s.spatial)) + 2
 	n := max(assigned, *s.dims[0]+1, *s.dims[1]+1)
 	for _, d := range *s.spatial {
 		n = max(n, d+1)
 	}
-	// Dimensions that nothing is assigned to cannot be many, or the attribute is
-	// not that of an operation that verifies.
+	// An operation with this many unassigned dimensions does not verify, so it is safe to limit
+	// how many are printed.
 	n = min(n, assigned+maxUnassigned)
 	dst = append(dst, '[')
 	for d := range n {
@@ -116,8 +116,7 @@ func (s *convSide) append(dst []byte) []byte {
 	return append(dst, ']')
 }
 
-// parseConv reads what each dimension is, behind a prefix and up to the bracket that
-// ends the text.
+// parseConv parses a prefix, the roles of all dimensions, and the angle bracket that ends the text.
 func parseConv(text, prefix string) (*ConvDimensionNumbers, bool) {
 	rest, ok := strings.CutPrefix(text, prefix)
 	if !ok {
@@ -134,7 +133,7 @@ func parseConv(text, prefix string) (*ConvDimensionNumbers, bool) {
 	return a, p.take(">") && p.rest == ""
 }
 
-// parse reads what append appends. A dimension that is nothing is left out.
+// parse parses the output of append. It ignores dimensions without a role ("?").
 func (s *convSide) parse(p *affineParser) bool {
 	if !p.take("[") {
 		return false

@@ -5,8 +5,8 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// ManualAxes lists the mesh axes that the body of sdy.manual_computation shards by
-// itself.
+// ManualAxes lists the mesh axes along which the body of sdy.manual_computation is sharded
+// manually.
 type ManualAxes struct {
 	ir.AttrHeader
 	Names []*String
@@ -19,30 +19,30 @@ type SdyMeshAxis struct {
 	Size int64
 }
 
-// SdyMesh is a grid of devices. Without axes, a device alone is a mesh on which
-// nothing is split.
+// SdyMesh is a grid of devices. A mesh without axes holds a single device and does not split
+// anything.
 type SdyMesh struct {
 	ir.AttrHeader
 	Axes      []*SdyMeshAxis
 	DeviceIDs []int64 // nil for devices in order
 }
 
-// SdySubAxisInfo takes a part of a mesh axis: Size devices, after PreSize major
-// ones.
+// SdySubAxisInfo selects a part of a mesh axis: Size is the size of the part, and PreSize the product
+// of the sizes of the parts that are more major.
 type SdySubAxisInfo struct {
 	ir.AttrHeader
 	PreSize, Size int64
 }
 
-// SdyAxisRef names a mesh axis or, with Sub, a part of one.
+// SdyAxisRef refers to a mesh axis or, if Sub is set, to a part of one.
 type SdyAxisRef struct {
 	ir.AttrHeader
 	Name string
 	Sub  *SdySubAxisInfo // nil for the whole axis
 }
 
-// DimensionSharding says along which axes a dimension is split, the major one first.
-// One that is not closed may be split further.
+// DimensionSharding lists the axes along which a dimension is split, most major first. A dimension
+// that is not Closed may be split further.
 type DimensionSharding struct {
 	ir.AttrHeader
 	Axes        []*SdyAxisRef
@@ -51,10 +51,9 @@ type DimensionSharding struct {
 	Priority    uint64 // below 1<<63
 }
 
-// TensorSharding says how a tensor is split over the devices of a mesh, which is a
-// [SdyMesh] or a reference to the symbol of one. Along the unreduced axes each
-// device holds a part of what is still to be combined by ReductionOp, a case of
-// ReductionOp.
+// TensorSharding says how a tensor is split over the devices of Mesh, which is an [SdyMesh] or a
+// reference to the symbol of one. Along the Unreduced axes each device holds a partial result.
+// These are still to be combined by ReductionOp, which is a case of the enum [ReductionOp].
 type TensorSharding struct {
 	ir.AttrHeader
 	Mesh        ir.Attr
@@ -70,7 +69,7 @@ type TensorShardingPerValue struct {
 	Shardings []*TensorSharding
 }
 
-// DimMapping lists the factors that make up a dimension.
+// DimMapping lists the factors whose product is the size of a dimension.
 type DimMapping struct {
 	ir.AttrHeader
 	Factors []int64
@@ -82,14 +81,14 @@ type TensorMapping struct {
 	Dims []*DimMapping
 }
 
-// OpShardingRule says how an operation can be split: into factors, of which the
-// dimensions of operands and results are made.
+// OpShardingRule says how an operation can be split. It maps the dimensions of operands and results
+// to factors, along which the operation can be sharded.
 type OpShardingRule struct {
 	ir.AttrHeader
 	FactorSizes                                      []int64
 	Operands, Results                                []*TensorMapping
 	Reduction, NeedReplication, Permutation, Blocked []int64
-	Custom                                           bool // the rule is that of a custom call
+	Custom                                           bool // the rule was given for a custom call
 }
 
 // AxisRefList is a list of axes.
@@ -98,7 +97,7 @@ type AxisRefList struct {
 	Axes []*SdyAxisRef
 }
 
-// ListOfAxisRefLists lists axes for each dimension.
+// ListOfAxisRefLists holds a list of axes for each dimension.
 type ListOfAxisRefLists struct {
 	ir.AttrHeader
 	Lists []*AxisRefList
@@ -111,20 +110,20 @@ type AllToAllParam struct {
 	Source, Target int64 // dimensions
 }
 
-// AllToAllParamList is a list of moves.
+// AllToAllParamList is a list of [AllToAllParam] moves.
 type AllToAllParamList struct {
 	ir.AttrHeader
 	Params []*AllToAllParam
 }
 
-// EdgeValueRef names an operand or a result of the operation that has the attribute.
+// EdgeValueRef refers to an operand or result of the operation that the attribute is on.
 type EdgeValueRef struct {
 	ir.AttrHeader
 	Type  uint64 // a case of EdgeNodeType
 	Index int64
 }
 
-// AxisToPropagationDetails says which values got an axis from which.
+// AxisToPropagationDetails says that sharding along Axis propagated from Source to Targets.
 type AxisToPropagationDetails struct {
 	ir.AttrHeader
 	Axis    *SdyAxisRef
@@ -132,20 +131,21 @@ type AxisToPropagationDetails struct {
 	Targets []*EdgeValueRef
 }
 
-// PropagationOneStep lists what happened in one step of propagation.
+// PropagationOneStep lists the axes that propagated in one step.
 type PropagationOneStep struct {
 	ir.AttrHeader
 	Step    int64
 	Entries []*AxisToPropagationDetails
 }
 
-// PropagationEdges lists the steps of propagation that concerned an operation.
+// PropagationEdges lists the propagation steps that involved an operation.
 type PropagationEdges struct {
 	ir.AttrHeader
 	Steps []*PropagationOneStep
 }
 
-// The fields that all encodings of a sharding have, and that some have.
+// Fields that several encodings of a class share. Each encoding of TensorShardingAttr has a prefix
+// of shardingFields, and each encoding of TensorShardingPerValueAttr has perValueFields.
 var (
 	shardingFields = []schema.Field{
 		schema.AttrRef("mesh_or_ref", func(a *TensorSharding) *ir.Attr { return &a.Mesh }),
@@ -159,8 +159,7 @@ var (
 	}
 )
 
-// Rows of the attributes of Shardy. The last four have no code: bytecode holds their
-// text.
+// Rows of the Shardy attributes. The last four have no code, so bytecode stores them as text.
 var (
 	// manualAxesAttr: value attr[], of strings.
 	manualAxesAttr = schema.Class{Dialect: "sdy", Name: "ManualAxesAttr", Mnemonic: "manual_axes",
@@ -228,8 +227,8 @@ var (
 		}}}}
 
 	// tensorShardingAttr: mesh_or_ref attr, dim_shardings attr[], replicated_axes
-	// attr[], then unreduced_axes attr[] if there are any, then reduction_op svarint
-	// if it is not the sum.
+	// attr[], then unreduced_axes attr[] if there are any, then reduction_op svarint if it is not
+	// the sum either.
 	tensorShardingAttr = schema.Class{Dialect: "sdy", Name: "TensorShardingAttr", Mnemonic: "sharding", Assembly: "custom",
 		New: func() ir.Node { return new(TensorSharding) },
 		Encodings: []schema.Encoding{
@@ -243,7 +242,7 @@ var (
 			{Code: 6, Name: "TensorShardingAttrV1", Fields: shardingFields[:3]},
 		}}
 
-	// tensorShardingPerValueAttr: shardings attr[]; another code if one of them has
+	// tensorShardingPerValueAttr: shardings attr[]. The code differs if one of the shardings has
 	// unreduced axes.
 	tensorShardingPerValueAttr = schema.Class{Dialect: "sdy", Name: "TensorShardingPerValueAttr", Mnemonic: "sharding_per_value",
 		Assembly: "`<` `[` (`]`) : ($shardings^ `]`)? `>`",
@@ -389,7 +388,7 @@ func TensorShardingPerValueAttr() *schema.Class { return &tensorShardingPerValue
 // DimMappingAttr returns the class DimMappingAttr of the sdy dialect; its attributes are [DimMapping].
 func DimMappingAttr() *schema.Class { return &dimMappingAttr }
 
-// arrayOf is the format of attributes that are nothing but a list.
+// arrayOf is the assembly format of attributes that consist of a single list.
 const arrayOf = "`[` (`]`) : ($value^ `]`)?"
 
 // sdyAttrs lists the rows of the sdy dialect's attributes.

@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// Wrong returns what is wrong with an axis, "" if nothing.
+// Wrong returns a description of what is wrong with the axis, or "" if its size is positive.
 func (a *SdyMeshAxis) Wrong() string {
 	if a.Size <= 0 {
 		return "the size of axis " + strconv.Quote(a.Name) + " must be positive, got " + strconv.FormatInt(a.Size, 10)
@@ -13,8 +13,9 @@ func (a *SdyMeshAxis) Wrong() string {
 	return ""
 }
 
-// Wrong returns what is wrong with a mesh, "" if nothing: the names of axes differ,
-// and the devices are a permutation other than their order.
+// Wrong returns a description of what is wrong with the mesh, or "" if it is valid: the names of
+// its axes are unique, and the device numbers, if given, are a permutation of the devices other
+// than the identity.
 func (a *SdyMesh) Wrong() string {
 	for _, d := range a.DeviceIDs {
 		if d < 0 {
@@ -49,7 +50,7 @@ func (a *SdyMesh) Wrong() string {
 	return ""
 }
 
-// Normalize drops the numbers of devices that are in order.
+// Normalize drops the device numbers if they are in order.
 func (a *SdyMesh) Normalize() {
 	if len(a.Axes) == 0 || int64(len(a.DeviceIDs)) != a.Devices() {
 		return
@@ -62,8 +63,8 @@ func (a *SdyMesh) Normalize() {
 	a.DeviceIDs = nil
 }
 
-// Devices returns the product of the sizes of the axes, which wraps around like
-// that of the reference.
+// Devices returns the product of the axis sizes. On overflow it wraps around, as the reference
+// implementation does.
 func (a *SdyMesh) Devices() int64 {
 	n := int64(1)
 	for _, x := range a.Axes {
@@ -72,8 +73,9 @@ func (a *SdyMesh) Devices() int64 {
 	return n
 }
 
-// Wrong returns what is wrong with the steps, "" if nothing: their numbers differ,
-// and each value gets an axis from another one, and only once.
+// Wrong returns a description of what is wrong with the steps, or "" if they are valid: step numbers
+// are unique and not negative, and each value receives an axis at most once and from a different
+// value.
 func (a *PropagationEdges) Wrong() string {
 	steps := make(map[int64]bool, len(a.Steps))
 	for _, s := range a.Steps {

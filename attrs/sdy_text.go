@@ -8,8 +8,8 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// appendSdyText appends the text of an attribute of Shardy that has no code. It
-// reports false for others.
+// appendSdyText appends the text of a Shardy attribute without a code. It reports false for other
+// attributes.
 func appendSdyText(dst []byte, a ir.Attr) ([]byte, bool) {
 	switch a := a.(type) {
 	case *EdgeValueRef:
@@ -74,7 +74,7 @@ func (a *PropagationOneStep) append(dst []byte) []byte {
 	return append(dst, "]}"...)
 }
 
-// ParseSdyText is [ParseBuiltinText] for propagation edges and parts of them.
+// ParseSdyText is [ParseBuiltinText] for Shardy's propagation edges and their parts.
 func ParseSdyText(u *ir.Uniquer, text string) (*schema.Class, ir.Attr) {
 	p := edgeParser{affineParser{rest: text}, u}
 	switch {
@@ -102,7 +102,7 @@ func ParseSdyText(u *ir.Uniquer, text string) (*schema.Class, ir.Attr) {
 	return nil, nil
 }
 
-// edgeParser reads the parts of propagation edges. What it makes is unique.
+// edgeParser parses propagation edges and their parts. It uniques the attributes it creates.
 type edgeParser struct {
 	affineParser
 	u *ir.Uniquer
@@ -145,8 +145,8 @@ func (p *edgeParser) details() *AxisToPropagationDetails {
 	return a
 }
 
-// axis reads the name of an axis, which must be one without escapes, and the part
-// of it.
+// axis parses the name of an axis, which must not contain escapes, and optionally the part of the
+// axis.
 func (p *edgeParser) axis() *SdyAxisRef {
 	if !p.take(`"`) {
 		return nil

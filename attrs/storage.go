@@ -6,12 +6,12 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// Storable reports whether attributes of class c may be held by a property whose
-// storage class, Storage in its ods row, is given. It does not know enums whose
-// attributes are plain integers.
+// Storable reports whether a property with the given storage class, which is the Storage field of
+// its ods.Attr, can hold attributes of class c. It does not know about enums whose attributes are
+// plain integers.
 func Storable(storage string, c *schema.Class) bool {
 	if c == &textAttr {
-		return true // of a class that only its text tells
+		return true // the text may name any class
 	}
 	switch storage {
 	case "", "Attribute", "TypedAttr":
@@ -33,8 +33,8 @@ func Storable(storage string, c *schema.Class) bool {
 	return c.Name == storage || c.Name == strings.TrimSuffix(storage, "Attr")
 }
 
-// IsArrayStorage reports whether a storage class is that of arrays of numbers or
-// flags.
+// IsArrayStorage reports whether storage is the storage class of a dense array of numbers or
+// booleans.
 func IsArrayStorage(storage string) bool {
 	return strings.HasPrefix(storage, "Dense") && strings.HasSuffix(storage, "ArrayAttr")
 }

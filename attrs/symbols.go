@@ -5,14 +5,14 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// Symbols finds the symbols that attributes name, also in types that they have. It does not look
-// into what names a symbol. It remembers which attributes name none, for one module. The zero
-// value is ready to use, by one goroutine at a time.
+// Symbols finds the symbol references nested in attributes and in their types. It does not look
+// inside a symbol reference. Because it remembers which attributes contain no references, a Symbols
+// must be used with a single module. The zero value is ready to use, by one goroutine at a time.
 type Symbols struct {
 	some schema.Memo[bool]
 }
 
-// In calls found for each reference in a once.
+// In calls found once for each symbol reference in a.
 func (s *Symbols) In(a ir.Attr, found func(*SymbolRef)) {
 	if ref, ok := a.(*SymbolRef); ok {
 		found(ref)

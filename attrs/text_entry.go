@@ -10,9 +10,9 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// AppendTextEntry appends the text that bytecode holds for an attribute without a
-// code: one whose class has none, or has it only in a newer revision than is to be
-// written. It reports false for attributes that are never stored as text.
+// AppendTextEntry appends the text that bytecode stores for an attribute without a code: either its
+// class has no code, or it has one only in a revision newer than the one being written. It reports
+// false for attributes that are never stored as text.
 func AppendTextEntry(dst []byte, a ir.Attr) ([]byte, bool) {
 	switch a := a.(type) {
 	case *Text:
@@ -46,10 +46,10 @@ func AppendTextEntry(dst []byte, a ir.Attr) ([]byte, bool) {
 
 const precisionPrefix = "#chlo<precision "
 
-// ParseBuiltinText reads the text entry of a builtin attribute: an affine map, an
-// integer set or a strided layout. It returns nil for other text, and for text
-// that [AppendTextEntry] would spell differently: some older writers order sums
-// differently, and what was read must be written as it was.
+// ParseBuiltinText parses the text entry of a builtin attribute: an affine map, an integer set or a
+// strided layout. It returns nil for other text. It also returns nil for text that
+// [AppendTextEntry] would spell differently, because some older writers order sums differently and
+// text that was read must be written back unchanged.
 func ParseBuiltinText(_ *ir.Uniquer, text string) (*schema.Class, ir.Attr) {
 	var k *schema.Class
 	var a ir.Attr
@@ -63,7 +63,7 @@ func ParseBuiltinText(_ *ir.Uniquer, text string) (*schema.Class, ir.Attr) {
 	return keepSpelling(k, a, text)
 }
 
-// keepSpelling returns k and a if their text is as given.
+// keepSpelling returns k and a if a is spelled as text, otherwise nil.
 func keepSpelling(k *schema.Class, a ir.Attr, text string) (*schema.Class, ir.Attr) {
 	if a == nil {
 		return nil, nil
@@ -89,8 +89,7 @@ func ParseCHLOText(_ *ir.Uniquer, text string) (*schema.Class, ir.Attr) {
 	return nil, nil
 }
 
-// AppendText appends strided<[...], offset: n> as MLIR spells it; an offset of
-// zero is left out.
+// AppendText appends strided<[...], offset: n> as MLIR spells it. It omits an offset of zero.
 func (a *StridedLayout) AppendText(dst []byte) []byte {
 	dst = append(dst, "strided<["...)
 	for i, s := range a.Strides {
@@ -110,8 +109,8 @@ func appendSize(dst []byte, v int64) []byte {
 	return strconv.AppendInt(dst, v, 10)
 }
 
-// ParseStridedLayout reads strided<[...], offset: n>. It reports false if text is
-// none.
+// ParseStridedLayout parses strided<[...], offset: n>. It reports false if text is not a strided
+// layout.
 func ParseStridedLayout(text string) (*StridedLayout, bool) {
 	rest, ok := strings.CutPrefix(text, "strided<")
 	p := affineParser{rest: rest}
@@ -154,7 +153,7 @@ type namedList struct {
 	dims *[]int64
 }
 
-// raggedDotLists names the lists of a in the order of the text.
+// raggedDotLists returns the dimension lists of a with their names, in the order of the text.
 func raggedDotLists(a *RaggedDotDimensionNumbers) []namedList {
 	return []namedList{
 		{"lhs_batching_dimensions", &a.LHSBatching},
@@ -168,13 +167,12 @@ func raggedDotLists(a *RaggedDotDimensionNumbers) []namedList {
 
 const raggedDotPrefix = "#chlo.ragged_dot<"
 
-// AppendText appends #chlo.ragged_dot<...> as MLIR spells it: empty lists are left
-// out.
+// AppendText appends #chlo.ragged_dot<...> as MLIR spells it. It omits empty lists.
 func (a *RaggedDotDimensionNumbers) AppendText(dst []byte) []byte {
 	return appendLists(append(dst, raggedDotPrefix...), raggedDotLists(a))
 }
 
-// appendLists appends what stands behind the opening bracket.
+// appendLists appends the lists and the closing bracket. It omits empty lists.
 func appendLists(dst []byte, lists []namedList) []byte {
 	n := 0
 	for _, l := range lists {
@@ -191,13 +189,13 @@ func appendLists(dst []byte, lists []namedList) []byte {
 	return append(dst, '>')
 }
 
-// parseRaggedDot reads #chlo.ragged_dot<...> with its lists in any order.
+// parseRaggedDot parses #chlo.ragged_dot<...> with its lists in any order.
 func parseRaggedDot(text string) (*RaggedDotDimensionNumbers, bool) {
 	a := new(RaggedDotDimensionNumbers)
 	return a, parseLists(text, raggedDotPrefix, raggedDotLists(a))
 }
 
-// parseLists reads named lists in any order behind a prefix.
+// parseLists parses a prefix followed by named lists in any order.
 func parseLists(text, prefix string, lists []namedList) bool {
 	rest, ok := strings.CutPrefix(text, prefix)
 	if !ok {

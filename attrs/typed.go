@@ -2,8 +2,8 @@ package attrs
 
 import "github.com/hlobc/hlobc/ir"
 
-// TypeOf returns the type of an attribute that has one, such as that of elements, and
-// nil for others.
+// TypeOf returns the type of a typed attribute, such as dense elements, or nil if the attribute has
+// no type.
 func TypeOf(a ir.Attr) ir.Type {
 	switch a := a.(type) {
 	case *DenseElements:

@@ -7,8 +7,8 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// AsInt returns the value of an integer attribute of up to 64 bits. Like the other
-// functions of its kind, it reports false for an attribute of another class, nil included.
+// AsInt returns the value of an integer attribute of at most 64 bits. Like the other As functions,
+// it reports false if a is nil or an attribute of another class.
 func AsInt(a ir.Attr) (int64, bool) {
 	i, ok := a.(*Integer)
 	if !ok {
@@ -79,7 +79,8 @@ func AsType(a ir.Attr) (ir.Type, bool) {
 	return t.Value, true
 }
 
-// AsEnum returns the number of the case that an enum attribute, or an integer in its place, is.
+// AsEnum returns the value of an enum attribute, or of an integer attribute that represents an enum
+// case.
 func AsEnum(a ir.Attr) (uint64, bool) {
 	switch a := a.(type) {
 	case *Enum:

@@ -19,8 +19,7 @@ type VHLOBoolean struct {
 	Value bool
 }
 
-// VHLODictionary is a list of named attributes; NameAttr of the entries is a
-// [VHLOString].
+// VHLODictionary is a list of named attributes. The NameAttr of each entry is a [VHLOString].
 type VHLODictionary struct {
 	ir.AttrHeader
 	Attrs []ir.NamedAttr
@@ -36,7 +35,7 @@ func (d *VHLODictionary) Lookup(name string) ir.Attr {
 	return nil
 }
 
-// VHLOFloat is a floating point number, kept as the bit pattern of its type.
+// VHLOFloat is a floating-point number, represented by its bit pattern.
 type VHLOFloat struct {
 	ir.AttrHeader
 	Type  ir.Type
@@ -50,7 +49,7 @@ type VHLOInteger struct {
 	Value Bits
 }
 
-// VHLOString is a string of any bytes.
+// VHLOString is a string of arbitrary bytes.
 type VHLOString struct {
 	ir.AttrHeader
 	Value string
@@ -100,8 +99,8 @@ type VHLOAxisRef struct {
 	Sub  *VHLOSubAxisInfo // nil for the whole axis
 }
 
-// VHLOReplicaGroupMeshAxes is [ReplicaGroupMeshAxes] in VHLO. Mesh is the name of
-// a mesh as a [VHLOString], or a [VHLOMesh].
+// VHLOReplicaGroupMeshAxes is [ReplicaGroupMeshAxes] in VHLO. Mesh is a [VHLOString] that names a
+// mesh, or a [VHLOMesh].
 type VHLOReplicaGroupMeshAxes struct {
 	ir.AttrHeader
 	Mesh ir.Attr
@@ -122,15 +121,14 @@ type VHLOMesh struct {
 	DeviceIDs *VHLOTensor // nil for devices in order
 }
 
-// Versions in which VHLO grew.
+// VHLO versions that added attributes.
 var (
 	vhloBase     = ods.V(0, 9, 0)
 	vhloAccuracy = ods.V(1, 9, 0)
 	vhloMesh     = ods.V(1, 16, 0)
 )
 
-// Rows of the attributes of VHLO, without those of enums. Code 0 is reserved and has no
-// meaning.
+// Rows of the VHLO attributes, except enums. Code 0 is reserved and has no meaning.
 var (
 	// arrayV1Attr: elements attr[].
 	arrayV1Attr = schema.Class{Dialect: "vhlo", Name: "ArrayV1Attr", Mnemonic: "array_v1", Since: vhloBase,
@@ -345,7 +343,7 @@ var vhloEnums = enums(vhloAttrs)
 // VHLOEnums returns the enums of VHLO. The caller must not change the list.
 func VHLOEnums() []*ods.Enum { return vhloEnums }
 
-// structTwins lists the attributes of several fields that both dialects have.
+// structTwins lists the attributes with several fields that exist in both dialects.
 var structTwins = []Twin{
 	{&outputOperandAliasAttr, &outputOperandAliasV1Attr}, {&resultAccuracyAttr, &resultAccuracyV1Attr},
 	{&subAxisInfoAttr, &subAxisInfoV1Attr}, {&axisRefAttr, &axisRefV1Attr}, {&meshAxisAttr, &meshAxisV1Attr},

@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// Check reports the first row of d that contradicts itself or its table: order
-// and uniqueness of names, values without a type, operands that no rule divides
-// among several variadic ones, formats that name nothing, empty version ranges,
-// enum cases that repeat a value or keyword, constraints that do not parse.
+// Check returns an error for the first row of d that is inconsistent with itself or with the table:
+// names that are unsorted or not unique, values without a type, several variadic operands without a
+// rule that divides the operands among them, formats that refer to unknown names, empty version
+// ranges, enum cases that repeat a value or keyword, and constraints that do not parse.
 func (d *Dialect) Check() error {
 	for i := range d.Ops {
 		o := &d.Ops[i]
@@ -69,7 +69,7 @@ func (o *Op) check() error {
 			return fmt.Errorf("attribute %q: constraint %q does not parse", a.Name, a.Constraint)
 		}
 		if !a.Until.IsZero() {
-			continue // an operand may have taken its name over
+			continue // an operand may have replaced it under the same name
 		}
 		if err := add("attribute", a.Name); err != nil {
 			return err
@@ -131,7 +131,7 @@ func checkValues(kind string, vs []Value, divided bool, add func(kind, name stri
 	return nil
 }
 
-// formatVariables lists the names that follow a $ outside backquoted literals.
+// formatVariables returns the names that follow a $ in format, except inside backquoted literals.
 func formatVariables(format string) []string {
 	var vars []string
 	for i, part := range strings.Split(format, "`") {

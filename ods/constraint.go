@@ -9,12 +9,13 @@ import (
 // Constraint names a type or attribute constraint.
 type Constraint struct {
 	Name string
-	// Expr defines it by others, see [ParseExpr]. An empty Expr leaves the rule
-	// to code that knows the name.
+	// Expr defines the constraint in terms of others; [ParseExpr] describes its syntax. If Expr is
+	// empty, the constraint is implemented in code, under its name.
 	Expr string
 }
 
-// FindConstraint looks a name up in a table sorted by name.
+// FindConstraint looks up a constraint in a table sorted by name. It returns nil if there is none of
+// that name.
 func FindConstraint(table []Constraint, name string) *Constraint {
 	i, ok := slices.BinarySearchFunc(table, name, func(c Constraint, n string) int { return cmp.Compare(c.Name, n) })
 	if !ok {
@@ -36,7 +37,7 @@ type Expr struct {
 
 // ParseExpr parses a constraint expression such as
 // "RankedTensorOf<[HLO_Float, HLO_Int], [IsValidQuantizedDimension]>".
-// It reports false if s is none.
+// It reports false if s is not a constraint expression.
 func ParseExpr(s string) (Expr, bool) {
 	p := exprParser{rest: s}
 	e, ok := p.expr(0)
@@ -44,7 +45,7 @@ func ParseExpr(s string) (Expr, bool) {
 	return e, ok && p.rest == ""
 }
 
-// maxExprDepth bounds the nesting of expressions, far above what tables use.
+// maxExprDepth bounds the nesting of expressions. The tables use far less.
 const maxExprDepth = 32
 
 type exprParser struct{ rest string }

@@ -2,15 +2,14 @@ package ods
 
 import "fmt"
 
-// EffectKind is what an op does to memory, in MLIR's terms: the instances of
-// MemoryEffects::Effect.
+// EffectKind says what an op does to memory. The kinds are those of MLIR's MemoryEffects::Effect.
 type EffectKind uint8
 
 const (
-	Read     EffectKind = iota + 1 // looks at what is stored
-	Write                          // changes what is stored
-	Allocate                       // makes a new piece of the resource
-	Free                           // ends a piece of the resource
+	Read     EffectKind = iota + 1 // reads the resource
+	Write                          // modifies the resource
+	Allocate                       // allocates from the resource
+	Free                           // frees an allocation of the resource
 )
 
 func (k EffectKind) String() string {
@@ -27,20 +26,20 @@ func (k EffectKind) String() string {
 	return fmt.Sprintf("EffectKind(%d)", uint8(k))
 }
 
-// Resource is a part of the mutable state of the system. Resources are a tree: an
-// effect on one is an effect on all that are below it.
+// Resource is a part of the mutable state of the system. Resources form a tree: an effect on a
+// resource is also an effect on all its descendants.
 type Resource struct {
 	Name   string
 	Parent *Resource // nil stands for DefaultResource
 }
 
-// DefaultResource returns the resource that contains all others. An effect that names no
-// resource is on it.
+// DefaultResource returns the root of the resource tree. An effect that does not name a resource is
+// an effect on DefaultResource.
 func DefaultResource() *Resource { return defaultResource }
 
 var defaultResource = &Resource{Name: "DefaultResource"}
 
-// Within reports whether r is s or below it.
+// Within reports whether r is s or a descendant of s.
 func (r *Resource) Within(s *Resource) bool {
 	if s == defaultResource {
 		return true
@@ -53,46 +52,46 @@ func (r *Resource) Within(s *Resource) bool {
 	return false
 }
 
-// Overlaps reports whether an effect on r can be seen by one on s.
+// Overlaps reports whether an effect on r can interfere with an effect on s.
 func (r *Resource) Overlaps(s *Resource) bool { return r.Within(s) || s.Within(r) }
 
 // Effect is one memory effect that an op declares.
 type Effect struct {
 	Kind EffectKind
-	// On names the operand, result or symbol attribute that the effect is on; it is
-	// empty when the effect is on the resource as a whole.
+	// On names the operand, result or symbol attribute that the effect is on. It is empty if the
+	// effect is on the resource as a whole.
 	On string
-	// Resource is what the effect is on, or what the value is a piece of; nil stands
-	// for DefaultResource.
+	// Resource is the resource that the effect is on, or that the value named by On belongs to. Nil
+	// stands for DefaultResource.
 	Resource *Resource
-	// Stage orders the effects of an op: those of a lower stage happen earlier,
-	// those of one stage in no order that others may rely on.
+	// Stage orders the effects of an op. Effects of a lower stage happen earlier; the order of
+	// effects of the same stage is unspecified.
 	Stage int
-	// Full effects reach every element of the value, others maybe not.
+	// Full says that the effect applies to every element of the value. Other effects may apply to
+	// some elements only.
 	Full bool
-	// If names a boolean attribute of the op. Where it is false or absent there is
-	// no such effect.
+	// If names a boolean attribute of the op. The op has the effect only if that attribute is
+	// present and true. If empty, the op always has the effect.
 	If string
 }
 
-// Hazards is what an op may do, for some operands at run time, beside computing
-// results and touching memory. It tells about ops that do not say by a trait
-// whether they may be speculated, and about what that trait leaves out. Of ops that
-// are ConditionallySpeculatable it tells what may happen where they are not; nothing
-// stands for UndefinedBehavior there.
+// Hazards is the set of things that an op may do at run time, for some operands, besides computing
+// results and accessing memory. It describes ops whose traits do not say whether they may be
+// speculated, and hazards that the traits do not cover. For a ConditionallySpeculatable op it says
+// what may happen when the op is not speculatable; there, an empty set stands for UndefinedBehavior.
 type Hazards uint8
 
 const (
-	// UndefinedBehavior: some operands are not allowed, and the op does not find out.
+	// UndefinedBehavior: some operand values are not allowed, and the op does not check for them.
 	UndefinedBehavior Hazards = 1 << iota
-	// NonTermination: the op may run, or wait, for ever.
+	// NonTermination: the op may run or wait forever.
 	NonTermination
-	// NonLocalControlFlow: what comes behind the op may not be executed although it
-	// ends, as with exceptions.
+	// NonLocalControlFlow: the op may complete without executing the operations after it, as with
+	// exceptions.
 	NonLocalControlFlow
 )
 
-// checkEffects reports the first effect that contradicts the rest of the row.
+// checkEffects returns an error for the first effect that is inconsistent with the rest of the row.
 func (o *Op) checkEffects(names map[string]bool) error {
 	for i, e := range o.Effects {
 		switch {

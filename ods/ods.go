@@ -1,10 +1,10 @@
-// Package ods holds operation definitions: what MLIR's Operation Definition
-// Specification says of an op, as plain rows of data.
+// Package ods represents operation definitions, as given by MLIR's Operation Definition
+// Specification (ODS), as plain rows of data.
 //
-// A dialect package declares each of its ops once, as an [Op] row. Reader,
-// writer, printer, parser, verifier and fuzzer all take what they need from
-// that row; nothing else in the module lists an op's operands, attributes or
-// traits. The package knows neither IR nor bytes.
+// A dialect package declares each of its ops once, as an [Op] row. The reader, writer, printer,
+// parser, verifier and fuzzer all take what they need from that row; nothing else in the module
+// lists an op's operands, attributes or traits. Package ods depends on neither the IR nor the
+// bytecode format.
 package ods
 
 import (
@@ -36,7 +36,7 @@ func (v Version) Compare(w Version) int {
 	return 0
 }
 
-// Before returns a version that lies before v and after every release before v.
+// Before returns a version that is older than v and newer than every release before v.
 func (v Version) Before() Version {
 	switch {
 	case v.Patch > 0:
@@ -49,7 +49,8 @@ func (v Version) Before() Version {
 	return v
 }
 
-// Within reports whether v lies in [since, until]; a zero bound is open.
+// Within reports whether v lies in the closed range from since to until. A zero bound means that the
+// range has no limit on that side.
 func (v Version) Within(since, until Version) bool {
 	return (since.IsZero() || v.Compare(since) >= 0) && (until.IsZero() || v.Compare(until) <= 0)
 }
@@ -80,7 +81,7 @@ type Arity uint8
 
 const (
 	One      Arity = iota // exactly one
-	Optional              // none or one
+	Optional              // at most one
 	Variadic              // any number
 )
 
@@ -94,23 +95,23 @@ type Value struct {
 // Attr is one declared (inherent) attribute.
 type Attr struct {
 	Name string
-	// Constraint is the attribute constraint's name or expression.
+	// Constraint is the name or expression of the attribute constraint.
 	Constraint string
-	// Storage is the attribute class that holds it, for example "IntegerAttr".
+	// Storage is the attribute class that holds the value, for example "IntegerAttr".
 	Storage string
-	// Optional attributes may be absent. An attribute with a Default, written as
-	// attribute text, may be absent too and then stands for that value.
+	// Optional attributes may be absent. An attribute with a Default, which is written as attribute
+	// text, may be absent as well; its value is then the default.
 	Optional bool
 	Default  string
-	// Filled attributes get their Default when an op without them is built or
-	// parsed; other defaults are never materialised.
+	// Filled attributes are set to their Default when an op without them is built or parsed. Other
+	// defaults are never materialized.
 	Filled bool
-	// Since and Until bound the StableHLO versions whose raw bytecode has a
-	// property field for this attribute. Zero means always.
+	// Since and Until bound the StableHLO versions whose raw bytecode has a property field for this
+	// attribute. The zero value means no bound.
 	Since, Until Version
 }
 
-// MayBeAbsent reports whether the property field of a is the optional form.
+// MayBeAbsent reports whether the property field of a has the optional encoding.
 func (a *Attr) MayBeAbsent() bool { return a.Optional || a.Default != "" }
 
 // Region is one declared region.
@@ -124,13 +125,13 @@ type Region struct {
 type Successor struct {
 	Name  string
 	Arity Arity
-	// Operands is the group of operands that are passed on to the block, or to all blocks
-	// of a variadic successor one after the other; Sizes is then the attribute that says how
-	// many each block gets.
+	// Operands names the operand group that is passed to the successor block. For a variadic
+	// successor the group holds the operands of all blocks in turn, and Sizes names the attribute
+	// that says how many operands each block gets.
 	Operands, Sizes string
 }
 
-// AssemblyKind tells where an op's custom form comes from.
+// AssemblyKind says what defines an op's custom assembly form.
 type AssemblyKind uint8
 
 const (
@@ -148,24 +149,24 @@ type Op struct {
 	Regions    []Region
 	Successors []Successor
 	Traits     Traits
-	// Effects are the memory effects that the op declares itself, in the order of
-	// declaration. The traits say whether those of its regions come on top, and that
-	// there are none. An op that says neither has unknown effects.
+	// Effects are the memory effects that the op itself declares, in order of declaration. Traits
+	// say whether the op also has the effects of its regions, or has no effects at all. The effects
+	// of an op that declares neither effects nor such a trait are unknown.
 	Effects []Effect
 	Hazards Hazards
-	// Preds are traits with parameters, such as AllElementTypesMatch, and
-	// interfaces too rare for a bit in Traits.
+	// Preds are the traits with parameters, such as AllElementTypesMatch, and interfaces that are
+	// too rare for a bit in Traits.
 	Preds    []Pred
 	Assembly string
 	Form     AssemblyKind
 	// Since and Until bound the VHLO versions that have this op.
 	Since, Until Version
-	// VersionConstraint marks ops whose legality in a version depends on contents.
+	// VersionConstraint marks ops whose legality in a VHLO version depends on their contents.
 	VersionConstraint bool
 }
 
-// Pred is a trait with parameters: names of operands, results or ops. Ops are
-// named in full.
+// Pred is a trait with parameters, which are names of operands, results or ops. Op names include
+// the dialect prefix.
 type Pred struct {
 	Name string
 	Args []string
@@ -182,14 +183,14 @@ type Enum struct {
 	Name     string // class name, for example "ComparisonDirection"
 	Mnemonic string // attribute mnemonic, for example "comparison_direction"; empty if the attribute is an integer
 	Assembly string // declarative format of the attribute after its mnemonic
-	// Separator joins the keywords in text if the cases are bits.
+	// Separator joins the keywords in text if the cases are bit flags.
 	Separator string
 	Cases     []EnumCase
 	// Since and Until bound the VHLO versions that have this enum.
 	Since, Until Version
 }
 
-// Keyword returns the spelling of value v.
+// Keyword returns the spelling of value v. It reports false if no case has that value.
 func (e *Enum) Keyword(v uint64) (string, bool) {
 	for _, c := range e.Cases {
 		if c.Value == v {
@@ -199,7 +200,7 @@ func (e *Enum) Keyword(v uint64) (string, bool) {
 	return "", false
 }
 
-// Value returns the value spelled k.
+// Value returns the value spelled k. It reports false if no case is spelled that way.
 func (e *Enum) Value(k string) (uint64, bool) {
 	for _, c := range e.Cases {
 		if c.Keyword == k {
@@ -209,30 +210,31 @@ func (e *Enum) Value(k string) (uint64, bool) {
 	return 0, false
 }
 
-// Dialect is the table of one dialect's operations, with what their rows refer to.
+// Dialect is the table of one dialect's operations and the definitions that its rows refer to.
 type Dialect struct {
 	Name string
 	Ops  []Op // sorted by name
-	// DependentDialects are the names of the dialects whose operations occur beside or inside those
-	// of this one. A pass that handles the dialect has to say what it does with these, too.
+	// DependentDialects are the names of the dialects whose operations occur next to or inside the
+	// operations of this dialect. A pass that handles this dialect must also say what it does with
+	// those operations.
 	DependentDialects []string
 	Enums             []*Enum
-	// Constraints of values and of attributes, sorted by name. Rows may also use
-	// those of the builtin dialect and of dialects they build on.
+	// TypeConstraints and AttrConstraints are sorted by name. Rows may also use the constraints of
+	// the builtin dialect and of the dialects that this one builds on.
 	TypeConstraints []Constraint
 	AttrConstraints []Constraint
-	// NativeSince is the first StableHLO version whose bytecode stores the inherent
-	// attributes of the dialect's ops apart from the others. Zero: all of them that
-	// have a container to do so.
+	// NativeSince is the first StableHLO version whose bytecode stores the inherent attributes of
+	// the dialect's ops separately from discardable attributes. The zero value means every version
+	// whose container format supports that.
 	NativeSince Version
-	// StrictProperties says that the attribute dictionary of a declarative form must not
-	// have inherent attributes (useStrictPropertiesInAsmFormat of MLIR).
+	// StrictProperties says that the attribute dictionary in a declarative assembly form must not
+	// contain inherent attributes (MLIR's useStrictPropertiesInAsmFormat).
 	StrictProperties bool
-	// Partial tables leave out operations that the dialect has.
+	// Partial says that the table does not list all operations of the dialect.
 	Partial bool
 }
 
-// Op finds an op by its name without the dialect prefix.
+// Op returns the op with the given name, without the dialect prefix, or nil if there is none.
 func (d *Dialect) Op(name string) *Op {
 	i, ok := sort.Find(len(d.Ops), func(i int) int { return strings.Compare(name, d.Ops[i].Name) })
 	if !ok {
@@ -241,7 +243,7 @@ func (d *Dialect) Op(name string) *Op {
 	return &d.Ops[i]
 }
 
-// Index returns the place in Ops of the op called name in full, such as "stablehlo.add".
+// Index returns the index in Ops of the op with the given full name, such as "stablehlo.add".
 func (d *Dialect) Index(name string) (int, bool) {
 	bare, ok := strings.CutPrefix(name, d.Name+".")
 	if !ok {
@@ -250,9 +252,9 @@ func (d *Dialect) Index(name string) (int, bool) {
 	return sort.Find(len(d.Ops), func(i int) int { return strings.Compare(bare, d.Ops[i].Name) })
 }
 
-// Properties returns the attributes of o in the order of their native property
-// fields: by name bytes, whatever the declaration order. Attributes outside
-// version v are left out; the zero version means all current ones.
+// Properties returns the attributes of o in the order of their native property fields, which are
+// sorted by the bytes of their names regardless of the declaration order. It omits attributes that
+// version v does not have. The zero version stands for the current version.
 func (o *Op) Properties(v Version) []*Attr {
 	out := make([]*Attr, 0, len(o.Attrs))
 	for i := range o.Attrs {
@@ -266,11 +268,12 @@ func (o *Op) Properties(v Version) []*Attr {
 	return out
 }
 
-// HasProperties reports whether ops of this kind store native properties.
+// HasProperties reports whether o has native properties: attributes, or the segment sizes of
+// operands or results.
 func (o *Op) HasProperties() bool {
 	return len(o.Attrs) > 0 || o.Traits&(AttrSizedOperandSegments|AttrSizedResultSegments) != 0
 }
 
-// Has reports whether all traits of set are present; [Pure] and the other
-// trait lists count as present only as a whole.
+// Has reports whether t contains all traits of set. A trait list such as [Pure] counts as present
+// only if all its traits are.
 func (t Traits) Has(set Traits) bool { return t&set == set }

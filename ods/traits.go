@@ -5,10 +5,9 @@ import (
 	"strings"
 )
 
-// Traits is a set of traits and interfaces without parameters, named as in MLIR
-// and StableHLO. [Pure], [InferTensorType] and [CompatibleOperandsAndResultType]
-// bring others with them as their MLIR trait lists do, so test with [Traits.Has],
-// not with a bit mask.
+// Traits is a set of traits and interfaces without parameters, named as in MLIR and StableHLO.
+// [Pure], [InferTensorType] and [CompatibleOperandsAndResultType] contain several traits, as their
+// MLIR trait lists do, so test for them with [Traits.Has] and not with a bit mask.
 type Traits uint64
 
 const (
@@ -24,11 +23,11 @@ const (
 	AffineScope
 	AutomaticAllocationScope
 	FunctionLike
-	// CallableLike ops have a body that runs when it is called. FunctionLike ops are callable, too;
-	// vhlo.func_v1 is without the reference saying so.
+	// CallableLike ops have a body that runs when called. FunctionLike ops are callable as well.
+	// vhlo.func_v1 has this trait although the reference does not declare it.
 	CallableLike
-	// LoopLike ops run their regions repeatedly. The reference gives the interface to scf.for alone,
-	// and not to the loops of StableHLO, VHLO and PPHLO.
+	// LoopLike ops run their regions repeatedly. The reference implements the interface only for
+	// scf.for, not for the loops of StableHLO, VHLO and PPHLO.
 	LoopLike
 	ReturnLike
 	CallLike
@@ -41,7 +40,8 @@ const (
 
 	// Types.
 	Elementwise
-	// Mappable is Scalarizable, Vectorizable and Tensorizable, which occur together only.
+	// Mappable is the combination of Scalarizable, Vectorizable and Tensorizable, which only occur
+	// together.
 	Mappable
 	BroadcastingElementwise
 	Broadcasting
@@ -57,20 +57,21 @@ const (
 	PairwiseSameOperandAndResultType
 	// InferType ops compute their result types.
 	InferType
-	// InferTypeAdaptor ops compute them from the op's adaptor and accept compatible ones.
+	// InferTypeAdaptor ops compute their result types from the op's adaptor and accept compatible
+	// types.
 	InferTypeAdaptor
 	InferShapedType
 	inferTensorType
-	// ReifyShapes ops say themselves how to compute their result shapes at run time.
+	// ReifyShapes ops can build the computation of their result shapes at run time.
 	ReifyShapes
 	CastLike
 
-	// Behaviour.
+	// Behavior.
 	Commutative
 	AlwaysSpeculatable
 	NoMemoryEffect
 	RecursiveMemoryEffects
-	// ConditionallySpeculatable ops compute their speculatability by themselves.
+	// ConditionallySpeculatable ops compute whether they can be speculated.
 	ConditionallySpeculatable
 	RecursivelySpeculatable
 	SpeculatableIfStaticDimInOutputIsStaticInInput
@@ -97,8 +98,8 @@ const (
 	CompatibleOperandsAndResultType = compatibleOperandsAndResultType | InferType | InferShapedType
 )
 
-// traitNames holds MLIR's name of each trait bit, least significant bit first.
-// Mappable, ReifyShapes and the Has flags have no class of that name.
+// traitNames holds MLIR's name of each trait bit, least significant bit first. In MLIR, Mappable,
+// ReifyShapes and the Has flags are not classes of that name.
 var traitNames = [...]string{
 	"IsIsolatedFromAbove",
 	"IsTerminator",
@@ -161,7 +162,7 @@ var traitNames = [...]string{
 	"MemoryEffectOpInterface",
 }
 
-// Names returns the names of the traits in t, each trait of a list by itself.
+// Names returns the names of the traits in t. It lists the members of trait lists individually.
 func (t Traits) Names() []string {
 	var names []string
 	for ; t != 0; t &= t - 1 {

@@ -1,7 +1,7 @@
-// Package types holds the types of the builtin, stablehlo, vhlo and quant
-// dialects: a struct for each shape of type and a row for each class, which says
-// how its fields are encoded. The rows of a dialect are listed in [Builtin],
-// [StableHLO], [VHLO] and [Quant].
+// Package types defines the types of the builtin, stablehlo, vhlo, quant and pphlo dialects. Each
+// type class has a row, a [schema.Class], which describes how its fields are encoded; classes with
+// the same fields share a Go struct. [Builtin], [StableHLO], [VHLO], [Quant] and [PPHLO] list the
+// rows of each dialect.
 package types
 
 import (
@@ -12,8 +12,8 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// Dynamic is the size of a dimension that is not known statically, and the value
-// of an absent bound. Bytecode stores it as it is.
+// Dynamic is the size of a dimension that is not known statically, and the value of an absent
+// bound. Bytecode stores this value.
 const Dynamic = math.MinInt64
 
 // Signedness is the signedness of an integer type.
@@ -35,7 +35,7 @@ type Integer struct {
 // MaxIntegerWidth is the largest width in bits of an integer type (MLIR).
 const MaxIntegerWidth = 1<<24 - 1
 
-// Simple is a type without parameters; its class tells which.
+// Simple is a type without parameters. Its class says which type it is.
 type Simple struct{ ir.TypeHeader }
 
 // Function is a function type.
@@ -44,7 +44,7 @@ type Function struct {
 	Inputs, Results []ir.Type
 }
 
-// Graph is the type of a graph: like Function, without an order of execution.
+// Graph is the type of a graph. It is like Function, except that a graph has no execution order.
 type Graph struct {
 	ir.TypeHeader
 	Inputs, Results []ir.Type
@@ -56,8 +56,8 @@ type Complex struct {
 	Elem ir.Type
 }
 
-// RankedTensor is tensor<shape x element, encoding>. Sizes are in elements;
-// [Dynamic] marks unknown ones.
+// RankedTensor is tensor<shape x element, encoding>. Sizes are in elements; an unknown size is
+// [Dynamic].
 type RankedTensor struct {
 	ir.TypeHeader
 	Shape    []int64
@@ -71,8 +71,8 @@ type UnrankedTensor struct {
 	Elem ir.Type
 }
 
-// Vector is vector<shape x element>; Scalable is empty or has a flag for each
-// dimension.
+// Vector is vector<shape x element>. Scalable is either empty or says for each dimension whether it
+// is scalable.
 type Vector struct {
 	ir.TypeHeader
 	Shape    []int64
@@ -102,15 +102,15 @@ type Tuple struct {
 	Elems []ir.Type
 }
 
-// Text is a type of which only the text is known: of an unregistered dialect, or
-// of one that has no codec for it. The text includes the leading "!".
+// Text is a type of which only the text is known, because its dialect is unregistered or has no
+// codec for it. The text includes the leading "!".
 type Text struct {
 	ir.TypeHeader
 	Dialect string
 	Text    string
 }
 
-// DialectName returns the dialect that the text names.
+// DialectName returns the name of the dialect that the type belongs to.
 func (t *Text) DialectName() string { return t.Dialect }
 
 // integerType is the row of integer types.
@@ -219,8 +219,8 @@ var (
 			schema.TypeRef("elementType", func(t *UnrankedTensor) *ir.Type { return &t.Elem }),
 		}}}}
 
-	// vectorType: scalableDims in code 20 only, a count and a byte each; shape
-	// svarint[], elementType type.
+	// vectorType: scalableDims in code 20 only, a count followed by one byte for each dimension;
+	// shape svarint[], elementType type.
 	vectorType = schema.Class{Dialect: "builtin", Name: "VectorType", Mnemonic: "vector",
 		New: func() ir.Node { return new(Vector) },
 		Encodings: []schema.Encoding{

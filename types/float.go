@@ -5,37 +5,38 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// FloatFormat describes a binary floating point format.
+// FloatFormat describes a binary floating-point format.
 type FloatFormat struct {
 	Keyword string // spelling in text, for example "f8E4M3FN"
 	Width   int    // bits of storage
 	// Exponent and Mantissa are field widths in bits; Mantissa counts stored bits.
 	Exponent, Mantissa int
 	Bias               int
-	// Inf says whether infinities exist; NaN how many encodings mean not a number.
+	// Inf says whether the format has infinities, and NaN which bit patterns are NaN.
 	Inf bool
 	NaN NaNKind
-	// NoSign formats have no sign bit, NoZero no zero, Explicit a stored integer bit.
+	// NoSign says that there is no sign bit, NoZero that there is no zero, and Explicit that the
+	// integer bit of the significand is stored.
 	NoSign, NoZero, Explicit bool
 }
 
-// NaNKind says which bit patterns are not a number.
+// NaNKind says which bit patterns of a format are NaN.
 type NaNKind uint8
 
 const (
-	NaNIEEE         NaNKind = iota // exponent all ones, mantissa not zero
+	NaNIEEE         NaNKind = iota // exponent all ones, mantissa nonzero
 	NaNAllOnes                     // exponent and mantissa all ones
 	NaNNegativeZero                // the pattern of negative zero
 	NaNNone
 )
 
-// Float is a floating point type.
+// Float is a floating-point type.
 type Float struct {
 	ir.TypeHeader
 	Format *FloatFormat
 }
 
-// The floating point formats of the builtin dialect.
+// The floating-point formats of the builtin dialect.
 var (
 	bf16         = FloatFormat{Keyword: "bf16", Width: 16, Exponent: 8, Mantissa: 7, Bias: 127, Inf: true}
 	f16          = FloatFormat{Keyword: "f16", Width: 16, Exponent: 5, Mantissa: 10, Bias: 15, Inf: true}
@@ -115,9 +116,9 @@ func F8E8M0FNU() *FloatFormat { return &f8E8M0FNU }
 // F8E5M3FNU returns the format of f8E5M3FNU.
 func F8E5M3FNU() *FloatFormat { return &f8E5M3FNU }
 
-// floatClass is the row of one floating point type; revision 1 of the builtin
-// dialect's bytecode (LLVM 23) gave codes to those that were text before. The
-// newest format (LLVM 24) is text still.
+// floatClass returns the row of a floating-point type. Revision 1 of the builtin dialect's bytecode
+// (LLVM 23) introduced codes for types that were stored as text before. The newest format (LLVM 24)
+// is still stored as text.
 func floatClass(name string, code, revision int, f *FloatFormat) *schema.Class {
 	return &schema.Class{
 		Dialect: "builtin", Name: name, Mnemonic: f.Keyword,
@@ -126,7 +127,7 @@ func floatClass(name string, code, revision int, f *FloatFormat) *schema.Class {
 	}
 }
 
-// floats are the rows of all floating point types.
+// floats lists the rows of all floating-point types.
 var floats = []*schema.Class{
 	floatClass("BFloat16Type", 3, 0, &bf16),
 	floatClass("Float16Type", 4, 0, &f16),
@@ -149,7 +150,7 @@ var floats = []*schema.Class{
 	floatClass("Float8E5M3FNUType", schema.TextOnly, 0, &f8E5M3FNU),
 }
 
-// NewFloat returns the type of format f.
+// NewFloat returns the floating-point type with format f.
 func NewFloat(m *ir.Module, f *FloatFormat) *Float {
 	h := hashFloat.String(f.Keyword)
 	if t, ok := m.RecentType(h).(*Float); ok && t.Format == f {
@@ -163,7 +164,7 @@ func NewFloat(m *ir.Module, f *FloatFormat) *Float {
 	return nil
 }
 
-// FloatByKeyword returns the row of the floating point type spelled keyword.
+// FloatByKeyword returns the row of the floating-point type spelled keyword, or nil if there is none.
 func FloatByKeyword(keyword string) *schema.Class {
 	for _, c := range floats {
 		if c.Mnemonic == keyword {

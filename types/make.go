@@ -7,7 +7,8 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// Hashes begin with the class of the type, of those that are made again and again.
+// The first value hashed for each class of type that programs create over and over, so that the
+// hashes of different classes differ.
 const (
 	hashInteger ir.Hash = iota
 	hashIndex
@@ -16,7 +17,7 @@ const (
 	hashTensor
 )
 
-// NewInteger returns iN, siN or uiN.
+// NewInteger returns the integer type iN, siN or uiN, where N is width.
 func NewInteger(m *ir.Module, width uint32, sign Signedness) *Integer {
 	h := hashInteger.Add(uint64(width)).Add(uint64(sign))
 	if t, ok := m.RecentType(h).(*Integer); ok && t.Width == width && t.Sign == sign {
@@ -39,7 +40,7 @@ func NewNone(m *ir.Module) ir.Type { return m.InternType(&noneType, new(Simple))
 // NewBuiltinToken returns the token type of the builtin dialect.
 func NewBuiltinToken(m *ir.Module) ir.Type { return m.InternType(&builtinTokenType, new(Simple)) }
 
-// NewFunction returns the type (inputs) -> results.
+// NewFunction returns the function type (inputs) -> results.
 func NewFunction(m *ir.Module, inputs, results []ir.Type) *Function {
 	return m.InternType(&functionType, &Function{Inputs: inputs, Results: results}).(*Function)
 }
@@ -80,15 +81,15 @@ func NewText(m *ir.Module, dialect, text string) *Text {
 	return m.InternType(&textType, &Text{Dialect: dialect, Text: text}).(*Text)
 }
 
-// BitWidth returns the storage width in bits of an integer, index or float type of
-// the builtin or vhlo dialect, 0 for other types. An index has 64 bits, a VHLO
-// boolean 1.
+// BitWidth returns the storage width in bits of an integer, index or float type of the builtin or
+// vhlo dialect, or 0 for other types. An index has 64 bits and a VHLO boolean has 1.
 func BitWidth(t ir.Type) int {
 	w, _ := Width(t)
 	return w
 }
 
-// Width is [BitWidth] and tells the type i0 from types that are no numbers.
+// Width is like [BitWidth] but also reports whether t is a numeric type at all, which distinguishes
+// i0 from types that have no width.
 func Width(t ir.Type) (bits int, ok bool) {
 	switch t := t.(type) {
 	case *Integer:
@@ -110,8 +111,8 @@ func Width(t ir.Type) (bits int, ok bool) {
 	return 0, false
 }
 
-// Shape returns the shape and element type of a shaped type; ok is false for
-// types that are not shaped. An unranked type has a nil shape and ranked false.
+// Shape returns the shape and element type of a shaped type. For an unranked type, shape is nil and
+// ranked is false. If t is not a shaped type, ok is false.
 func Shape(t ir.Type) (shape []int64, elem ir.Type, ranked, ok bool) {
 	switch t := t.(type) {
 	case *RankedTensor:
@@ -134,13 +135,13 @@ func Shape(t ir.Type) (shape []int64, elem ir.Type, ranked, ok bool) {
 	return nil, nil, false, false
 }
 
-// Ranked returns t if it is a ranked tensor, otherwise nil.
+// Ranked returns t if it is a ranked tensor type, otherwise nil.
 func Ranked(t ir.Type) *RankedTensor {
 	r, _ := t.(*RankedTensor)
 	return r
 }
 
-// Static returns t if it is a ranked tensor whose number of elements is known, see
+// Static returns t if it is a ranked tensor type whose number of elements is known in the sense of
 // [NumElements], otherwise nil.
 func Static(t ir.Type) *RankedTensor {
 	if r := Ranked(t); r != nil {
@@ -151,8 +152,8 @@ func Static(t ir.Type) *RankedTensor {
 	return nil
 }
 
-// NumElements returns the number of elements of a shape; ok is false when a size
-// is dynamic or the product exceeds 63 bits.
+// NumElements returns the number of elements of a shape. If a size is dynamic or the product exceeds
+// 63 bits, ok is false.
 func NumElements(shape []int64) (n int64, ok bool) {
 	n = 1
 	for _, d := range shape {
@@ -177,8 +178,8 @@ func NewGraph(m *ir.Module, inputs, results []ir.Type) *Graph {
 	return m.InternType(&graphType, &Graph{Inputs: inputs, Results: results}).(*Graph)
 }
 
-// NewVector returns vector<shape x elem>; scalable is nil or has a flag for each
-// dimension.
+// NewVector returns vector<shape x elem>. Scalable is either nil or says for each dimension whether
+// it is scalable.
 func NewVector(m *ir.Module, shape []int64, elem ir.Type, scalable []bool) *Vector {
 	return m.InternType(&vectorType, &Vector{Shape: shape, Elem: elem, Scalable: scalable}).(*Vector)
 }

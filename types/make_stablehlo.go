@@ -13,7 +13,7 @@ func NewFuture(m *ir.Module, list ...ir.Type) *Future {
 	return m.InternType(&futureType, &Future{Types: list}).(*Future)
 }
 
-// NewAnyQuantized returns the type of v's fields.
+// NewAnyQuantized returns the type with the fields of v.
 func NewAnyQuantized(m *ir.Module, v AnyQuantized) *AnyQuantized {
 	return m.InternType(&anyQuantizedType, &v).(*AnyQuantized)
 }
@@ -23,17 +23,17 @@ func NewCalibratedQuantized(m *ir.Module, expressed ir.Type, min, max float64) *
 	return m.InternType(&calibratedQuantizedType, &CalibratedQuantized{Expressed: expressed, Min: min, Max: max}).(*CalibratedQuantized)
 }
 
-// NewUniformQuantized returns the type of v's fields.
+// NewUniformQuantized returns the type with the fields of v.
 func NewUniformQuantized(m *ir.Module, v UniformQuantized) *UniformQuantized {
 	return m.InternType(&uniformQuantizedType, &v).(*UniformQuantized)
 }
 
-// NewUniformQuantizedPerAxis returns the type of v's fields.
+// NewUniformQuantizedPerAxis returns the type with the fields of v.
 func NewUniformQuantizedPerAxis(m *ir.Module, v UniformQuantizedPerAxis) *UniformQuantizedPerAxis {
 	return m.InternType(&uniformQuantizedPerAxisType, &v).(*UniformQuantizedPerAxis)
 }
 
-// NewUniformQuantizedSubChannel returns the type of v's fields.
+// NewUniformQuantizedSubChannel returns the type with the fields of v.
 func NewUniformQuantizedSubChannel(m *ir.Module, v UniformQuantizedSubChannel) *UniformQuantizedSubChannel {
 	return m.InternType(&uniformQuantizedSubChannelType, &v).(*UniformQuantizedSubChannel)
 }

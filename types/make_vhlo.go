@@ -20,8 +20,8 @@ func NewVHLOWitness(m *ir.Module) *Simple { return simple(m, &witnessV1Type) }
 // NewVHLONone returns !vhlo.none_v1.
 func NewVHLONone(m *ir.Module) *Simple { return simple(m, &noneV1Type) }
 
-// VHLOIntegerClass returns the row of a VHLO integer type, or nil when VHLO has
-// none of that width and signedness.
+// VHLOIntegerClass returns the row of the VHLO integer type with the given width and signedness, or
+// nil if VHLO has no such type.
 func VHLOIntegerClass(width uint32, unsigned bool) *schema.Class {
 	for _, c := range vhloIntegers {
 		if t := c.New().(*VHLOInteger); t.Width == width && t.Unsigned == unsigned {
@@ -31,8 +31,8 @@ func VHLOIntegerClass(width uint32, unsigned bool) *schema.Class {
 	return nil
 }
 
-// VHLOFloatClass returns the row of the VHLO type of format f, or nil when VHLO
-// has none.
+// VHLOFloatClass returns the row of the VHLO floating-point type with format f, or nil if VHLO has no
+// such type.
 func VHLOFloatClass(f *FloatFormat) *schema.Class {
 	for _, c := range vhloFloats {
 		if c.New().(*VHLOFloat).Format == f {
@@ -42,8 +42,8 @@ func VHLOFloatClass(f *FloatFormat) *schema.Class {
 	return nil
 }
 
-// NewVHLOInteger returns the VHLO integer type of a width, or nil when there is
-// none.
+// NewVHLOInteger returns the VHLO integer type with the given width and signedness, or nil if VHLO
+// has no such type.
 func NewVHLOInteger(m *ir.Module, width uint32, unsigned bool) *VHLOInteger {
 	if c := VHLOIntegerClass(width, unsigned); c != nil {
 		return m.InternType(c, c.New().(ir.Type)).(*VHLOInteger)
@@ -51,7 +51,7 @@ func NewVHLOInteger(m *ir.Module, width uint32, unsigned bool) *VHLOInteger {
 	return nil
 }
 
-// NewVHLOFloat returns the VHLO type of format f, or nil when there is none.
+// NewVHLOFloat returns the VHLO floating-point type with format f, or nil if VHLO has no such type.
 func NewVHLOFloat(m *ir.Module, f *FloatFormat) *VHLOFloat {
 	if c := VHLOFloatClass(f); c != nil {
 		return m.InternType(c, c.New().(ir.Type)).(*VHLOFloat)
@@ -64,7 +64,7 @@ func NewVHLOComplex(m *ir.Module, elem ir.Type) *VHLOComplex {
 	return m.InternType(&complexV1Type, &VHLOComplex{Elem: elem}).(*VHLOComplex)
 }
 
-// NewVHLOFunction returns the VHLO type (inputs) -> results.
+// NewVHLOFunction returns the VHLO function type (inputs) -> results.
 func NewVHLOFunction(m *ir.Module, inputs, results []ir.Type) *VHLOFunction {
 	return m.InternType(&functionV1Type, &VHLOFunction{Inputs: inputs, Results: results}).(*VHLOFunction)
 }
@@ -94,12 +94,12 @@ func NewVHLOFuture(m *ir.Module, list ...ir.Type) *VHLOFuture {
 	return m.InternType(&futureV1Type, &VHLOFuture{Types: list}).(*VHLOFuture)
 }
 
-// NewVHLOUniformQuantized returns the type of v's fields.
+// NewVHLOUniformQuantized returns the type with the fields of v.
 func NewVHLOUniformQuantized(m *ir.Module, v VHLOUniformQuantized) *VHLOUniformQuantized {
 	return m.InternType(&uniformQuantizedV1Type, &v).(*VHLOUniformQuantized)
 }
 
-// NewVHLOUniformQuantizedPerAxis returns the type of v's fields.
+// NewVHLOUniformQuantizedPerAxis returns the type with the fields of v.
 func NewVHLOUniformQuantizedPerAxis(m *ir.Module, v VHLOUniformQuantizedPerAxis) *VHLOUniformQuantizedPerAxis {
 	return m.InternType(&uniformQuantizedPerAxisV1Type, &v).(*VHLOUniformQuantizedPerAxis)
 }

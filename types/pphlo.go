@@ -5,15 +5,15 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// Secret is the type of values that no party knows: what it would be if they were
-// public is Base.
+// Secret is the type of values that no party of a computation knows. Base is the type that the
+// values would have if they were public.
 type Secret struct {
 	ir.TypeHeader
 	Base ir.Type
 }
 
-// secretType: text only; the base type, which has to be a type of numbers for
-// bytecode.
+// secretType: text only. Bytecode can store it only if the base type is an integer, float or complex
+// type.
 var secretType = schema.Class{Dialect: "pphlo", Name: "SecretType", Mnemonic: "secret", Assembly: "`<` $baseType `>`",
 	New: func() ir.Node { return new(Secret) },
 	Encodings: []schema.Encoding{{Code: schema.TextOnly, When: hasSecretText, Fields: []schema.Field{

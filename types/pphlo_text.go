@@ -15,14 +15,14 @@ func appendSecret(dst []byte, t *Secret) ([]byte, bool) {
 	return append(dst, '>'), ok
 }
 
-// hasSecretText reports whether bytecode can hold a secret.
+// hasSecretText reports whether bytecode can store n, which is a [Secret].
 func hasSecretText(n ir.Node) bool {
 	_, ok := appendSecret(nil, n.(*Secret))
 	return ok
 }
 
-// appendElement appends the text of a type that tensors of PPHLO have as elements.
-// It reports false for other types.
+// appendElement appends the text of a type that PPHLO allows as the element type of a tensor. It
+// reports false for other types.
 func appendElement(dst []byte, t ir.Type) ([]byte, bool) {
 	switch t := t.(type) {
 	case *Integer:
@@ -39,8 +39,8 @@ func appendElement(dst []byte, t ir.Type) ([]byte, bool) {
 	return dst, false
 }
 
-// ParsePPHLOText reads the text entry of a type of PPHLO. It returns nil for other
-// text, and for text that [AppendTextEntry] would spell differently.
+// ParsePPHLOText parses the text entry of a PPHLO type. It returns nil for other text, and for text
+// that [AppendTextEntry] would spell differently.
 func ParsePPHLOText(u *ir.Uniquer, text string) (*schema.Class, ir.Type) {
 	rest, ok := strings.CutPrefix(text, secretPrefix)
 	if !ok || !strings.HasSuffix(rest, ">") {
@@ -52,7 +52,7 @@ func ParsePPHLOText(u *ir.Uniquer, text string) (*schema.Class, ir.Type) {
 	return nil, nil
 }
 
-// parseElement reads what appendElement appends.
+// parseElement parses the output of appendElement.
 func parseElement(u *ir.Uniquer, text string) ir.Type {
 	if in, ok := strings.CutPrefix(text, "complex<"); ok {
 		in, ok = strings.CutSuffix(in, ">")

@@ -5,12 +5,11 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// QuantSigned is the flag of quantized types whose storage is signed; no other
-// flag is defined.
+// QuantSigned is the flag of quantized types with signed storage. It is the only flag defined.
 const QuantSigned = 1
 
-// AnyQuantized is a quantized type of which only the storage is known, and
-// Expressed when it is not nil.
+// AnyQuantized is a quantized type of which only the storage type and, optionally, the expressed
+// type are known.
 type AnyQuantized struct {
 	ir.TypeHeader
 	Flags     uint64
@@ -19,14 +18,16 @@ type AnyQuantized struct {
 	Min, Max  int64   // range of the storage
 }
 
-// CalibratedQuantized is a type whose values were seen to lie in [Min, Max].
+// CalibratedQuantized is a type whose values calibration has found to lie in the range from Min to
+// Max.
 type CalibratedQuantized struct {
 	ir.TypeHeader
 	Expressed ir.Type
 	Min, Max  float64
 }
 
-// UniformQuantized stands for Expressed values (storage - ZeroPoint) * Scale.
+// UniformQuantized is a type whose stored values represent values of type Expressed: a stored value
+// s represents (s - ZeroPoint) * Scale.
 type UniformQuantized struct {
 	ir.TypeHeader
 	Flags              uint64
@@ -36,8 +37,8 @@ type UniformQuantized struct {
 	Min, Max           int64 // range of the storage
 }
 
-// UniformQuantizedPerAxis is UniformQuantized with a scale and a zero point for
-// each index of dimension Dim.
+// UniformQuantizedPerAxis is like [UniformQuantized], with a separate scale and zero point for each
+// index of dimension Dim.
 type UniformQuantizedPerAxis struct {
 	ir.TypeHeader
 	Flags              uint64
@@ -48,9 +49,9 @@ type UniformQuantizedPerAxis struct {
 	ZeroPoints         []int64
 }
 
-// UniformQuantizedSubChannel is UniformQuantized with a scale and a zero point for
-// each block: Dims are cut into blocks of BlockSizes elements, and Scales and
-// ZeroPoints are dense elements with one entry for each block.
+// UniformQuantizedSubChannel is like [UniformQuantized], with a separate scale and zero point for
+// each block of elements. The dimensions Dims are divided into blocks of BlockSizes elements, and
+// Scales and ZeroPoints are dense elements with one element for each block.
 type UniformQuantizedSubChannel struct {
 	ir.TypeHeader
 	Flags              uint64
@@ -60,7 +61,7 @@ type UniformQuantizedSubChannel struct {
 	Scales, ZeroPoints ir.Attr
 }
 
-// Rows of the types of the quant dialect. Code 0 has no meaning.
+// Rows of the quant types. Code 0 has no meaning.
 var (
 	// anyQuantizedType: flags varint, storageType type, expressedType type in code
 	// 2 only, storageTypeMin svarint, storageTypeMax svarint.
@@ -146,7 +147,7 @@ func UniformQuantizedPerAxisType() *schema.Class { return &uniformQuantizedPerAx
 // UniformQuantizedSubChannelType returns the class UniformQuantizedSubChannelType of the quant dialect; its types are [UniformQuantizedSubChannel].
 func UniformQuantizedSubChannelType() *schema.Class { return &uniformQuantizedSubChannelType }
 
-// The fields that both encodings of AnyQuantizedType have.
+// Fields that both encodings of AnyQuantizedType share.
 var (
 	anyFlags   = schema.Varint("flags", func(t *AnyQuantized) *uint64 { return &t.Flags })
 	anyStorage = schema.TypeRef("storageType", func(t *AnyQuantized) *ir.Type { return &t.Storage })

@@ -5,13 +5,13 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// Future is the result of an asynchronous op: values that are there later.
+// Future is the result type of an asynchronous op, whose values become available later.
 type Future struct {
 	ir.TypeHeader
 	Types []ir.Type
 }
 
-// Rows of the types of StableHLO.
+// Rows of the StableHLO types.
 var (
 	// tokenType: no fields. A token orders side effects.
 	tokenType = schema.Class{Dialect: "stablehlo", Name: "TokenType", Mnemonic: "token", New: newSimple,

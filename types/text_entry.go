@@ -5,9 +5,9 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// AppendTextEntry appends the text that bytecode holds for a type without a code:
-// one whose class has none, or has it only in a newer revision than is to be
-// written. It reports false for types that are never stored as text.
+// AppendTextEntry appends the text that bytecode stores for a type without a code: either its class
+// has no code, or it has one only in a revision newer than the one being written. It reports false
+// for types that are never stored as text.
 func AppendTextEntry(dst []byte, t ir.Type) ([]byte, bool) {
 	switch t := t.(type) {
 	case *Text:
@@ -20,8 +20,8 @@ func AppendTextEntry(dst []byte, t ir.Type) ([]byte, bool) {
 	return dst, false
 }
 
-// ParseBuiltinText reads the text entry of a builtin type: the keyword of a
-// floating point type. It returns nil for other text.
+// ParseBuiltinText parses the text entry of a builtin type, which is the keyword of a floating-point
+// type. It returns nil for other text.
 func ParseBuiltinText(_ *ir.Uniquer, text string) (*schema.Class, ir.Type) {
 	if c := FloatByKeyword(text); c != nil {
 		return c, c.New().(ir.Type)

@@ -7,8 +7,9 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// Leaves calls visit for the types that t is made of as far as it is made of tuples, each once,
-// and for t itself if it is no tuple. It ends, and returns false, when visit does.
+// Leaves calls visit once for each distinct leaf of t: the types other than tuples that t contains
+// after flattening nested tuples. The only leaf of a type that is not a tuple is the type itself.
+// Leaves stops as soon as visit returns false, and then returns false.
 func Leaves(t ir.Type, visit func(leaf ir.Type) bool) bool {
 	if _, ok := t.(*Tuple); !ok {
 		return visit(t)
@@ -25,17 +26,16 @@ func Leaves(t ir.Type, visit func(leaf ir.Type) bool) bool {
 	return good
 }
 
-// LeafCount counts the types that others are made of as far as those are made of tuples, as
-// often as they occur. The count of more than math.MaxInt64 is that. The zero value counts them
-// all.
+// LeafCount counts the leaves of types, as [Leaves] defines them, except that it counts each
+// occurrence of a leaf. Counts saturate at math.MaxInt64. The zero value counts all leaves.
 type LeafCount struct {
-	// Where says which ones count; nil is all.
+	// Where reports whether to count a leaf. If Where is nil, all leaves count.
 	Where func(leaf ir.Type) bool
 
 	counts schema.Memo[int64]
 }
 
-// Of returns the count for t.
+// Of returns the number of leaves of t.
 func (c *LeafCount) Of(t ir.Type) int64 {
 	if _, ok := t.(*Tuple); ok {
 		c.counts.Compute = c.sum

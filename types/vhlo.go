@@ -8,14 +8,14 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// VHLOInteger is a VHLO integer type; booleans are a type of their own.
+// VHLOInteger is a VHLO integer type. Booleans have a separate type.
 type VHLOInteger struct {
 	ir.TypeHeader
 	Width    uint32
 	Unsigned bool
 }
 
-// VHLOFloat is a VHLO floating point type.
+// VHLOFloat is a VHLO floating-point type.
 type VHLOFloat struct {
 	ir.TypeHeader
 	Format *FloatFormat
@@ -47,7 +47,7 @@ type VHLOUnrankedTensor struct {
 	Elem ir.Type
 }
 
-// VHLORankedBuffer stands for a memref in VHLO.
+// VHLORankedBuffer is the VHLO counterpart of [MemRef].
 type VHLORankedBuffer struct {
 	ir.TypeHeader
 	Shape []int64
@@ -87,7 +87,7 @@ type VHLOUniformQuantizedPerAxis struct {
 	ZeroPoints         []int64
 }
 
-// vhloBase is the first version of VHLO that promises compatibility.
+// vhloBase is the first VHLO version with compatibility guarantees.
 var vhloBase = ods.V(0, 9, 0)
 
 // Rows of the VHLO types without parameters.
