@@ -1,5 +1,5 @@
-// Package dialect assembles what hlobc knows of dialects. The tables themselves
-// are in the packages below it and in packages attrs and types.
+// Package dialect assembles the dialects that hlobc knows from their tables. Operations are defined
+// in the subpackages, attributes and types in packages attrs and types.
 package dialect
 
 import (
@@ -27,7 +27,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Dialects with attributes or types of their own.
+// Dialects that define attributes or types.
 var (
 	builtinDialect = schema.Dialect{Name: "builtin", Ops: builtin.Ops(), Attrs: attrs.Builtin(), Types: types.Builtin(),
 		Revision: 2, Core: attrs.Core(), ParseAttr: attrs.ParseBuiltinText, ParseType: types.ParseBuiltinText}
@@ -53,7 +53,8 @@ func CHLO() *schema.Dialect { return &chloDialect }
 // VHLO returns the VHLO dialect.
 func VHLO() *schema.Dialect { return &vhloDialect }
 
-// Quant returns the quant dialect. It has types only: its operations are not known.
+// Quant returns the quant dialect. It defines only types; hlobc does not know the dialect's
+// operations.
 func Quant() *schema.Dialect { return &quantDialect }
 
 // PPHLO returns the PPHLO dialect.
@@ -63,10 +64,10 @@ func PPHLO() *schema.Dialect { return &pphloDialect }
 func Sdy() *schema.Dialect { return &sdyDialect }
 
 // Default returns the registry of all dialects that hlobc knows. Every call returns the same
-// one. Dialects have no facets in it: each package that defines a facet type has its own for
-// hlobc's dialects, see [schema.Entry], so that a program links what it uses and no more. If the
-// tables of this build contradict one another, the registry's Err says so, and nothing can be
-// read with it.
+// registry. Its dialects have no facets: each package that defines a facet type also holds the facets
+// for hlobc's dialects (see [schema.Entry]), so that a program links only what it uses. If the tables
+// of this build are inconsistent, the registry's Err method returns an error, and nothing can be read
+// with the registry.
 func Default() *schema.Registry { return defaultRegistry() }
 
 var defaultRegistry = sync.OnceValue(func() *schema.Registry {

@@ -7,13 +7,13 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Binary is an operation on two numbers of a kind. Results of Real numbers are
-// rounded to nearest, those of integers are cut to the width; ok is false where the
-// operation is not defined.
+// Binary is an operation on two numbers of the same type. Results are rounded to nearest if the
+// numbers are Real and truncated to the width if they are integers. If the operation is not defined
+// for its operands, ok is false.
 type Binary func(n Numbers, a, b uint64) (v uint64, ok bool)
 
-// real computes with real numbers. What is not a number stays as it is, but for being
-// quiet, and that of the first operand goes before that of the second.
+// real applies f to two real numbers. If an operand is NaN, the result is that NaN, made quiet; if
+// both are, the first operand wins.
 func (n Numbers) real(a, b uint64, f func(a, b float64) float64) uint64 {
 	x, y := n.Float(a), n.Float(b)
 	switch {
@@ -29,7 +29,8 @@ func (n Numbers) real(a, b uint64, f func(a, b float64) float64) uint64 {
 	return n.FromFloat(v)
 }
 
-// quiet returns what is not a number as operations return it.
+// quiet returns the NaN b as operations return it: with the quiet bit set, in formats with IEEE
+// NaNs.
 func (n Numbers) quiet(b uint64) uint64 {
 	if n.Format.NaN == types.NaNIEEE {
 		b |= floats.NaN(n.Format)
@@ -37,7 +38,7 @@ func (n Numbers) quiet(b uint64) uint64 {
 	return n.Cut(b)
 }
 
-// OfBools is an operation that is another one on bools.
+// OfBools returns an operation that applies bools to bools and other to numbers of any other kind.
 func OfBools(bools, other Binary) Binary {
 	return func(n Numbers, a, b uint64) (uint64, bool) {
 		if n.Kind == Bool {
@@ -47,8 +48,9 @@ func OfBools(bools, other Binary) Binary {
 	}
 }
 
-// A float64 has more than twice the precision of any smaller format and two bits more, so Add, Sub,
-// Mul and Div of floats may compute in float64 and round a second time.
+// A float64 has at least two bits more than twice the precision of any smaller format. Therefore
+// Add, Sub, Mul and Div of floats can compute in float64 and round a second time without affecting
+// the result.
 
 // Add returns a + b. It is defined for integers and floats.
 func Add(n Numbers, a, b uint64) (uint64, bool) {
@@ -100,8 +102,8 @@ func Rem(n Numbers, a, b uint64) (uint64, bool) {
 	return 0, false
 }
 
-// integer cuts the result of an operation on integers to the width of n. It is undefined for
-// other kinds.
+// integer truncates the result of an operation on integers to the width of n. It reports false for
+// other kinds, for which the operation is not defined.
 func (n Numbers) integer(v uint64) (uint64, bool) {
 	if n.Kind != Signed && n.Kind != Unsigned {
 		return 0, false
@@ -135,13 +137,13 @@ func remainder(n Numbers, a, b uint64) (uint64, bool) {
 	return uint64(n.Int(a) % n.Int(b)), true
 }
 
-// overflows reports whether a / b is the negation of the smallest integer.
+// overflows reports whether a / b overflows, because a is the smallest integer and b is -1.
 func overflows(n Numbers, a, b uint64) bool {
 	return n.Int(b) == -1 && n.Int(a) == math.MinInt64>>(64-n.Width)
 }
 
-// Max returns the larger number, and what is not a number where one is not. Of two
-// zeros the positive one is larger.
+// Max returns the larger of two numbers, or NaN if either is NaN. Positive zero is larger than
+// negative zero.
 func Max(n Numbers, a, b uint64) (uint64, bool) {
 	if n.Kind == Real {
 		return n.real(a, b, math.Max), true
@@ -152,7 +154,7 @@ func Max(n Numbers, a, b uint64) (uint64, bool) {
 	return n.Cut(a), n.Kind != Other
 }
 
-// Min returns the smaller number, as [Max] the larger.
+// Min returns the smaller of two numbers. It treats NaN and zeros as [Max] does.
 func Min(n Numbers, a, b uint64) (uint64, bool) {
 	if n.Kind == Real {
 		return n.real(a, b, math.Min), true
@@ -163,22 +165,22 @@ func Min(n Numbers, a, b uint64) (uint64, bool) {
 	return n.Cut(a), n.Kind != Other
 }
 
-// And, Or and Xor are those of the bits of integers and bools.
+// And returns the bitwise AND of integers or bools.
 func And(n Numbers, a, b uint64) (uint64, bool) {
 	return n.Cut(a & b), n.Kind != Real && n.Kind != Other
 }
 
-// Or is that of the bits.
+// Or returns the bitwise OR of integers or bools.
 func Or(n Numbers, a, b uint64) (uint64, bool) {
 	return n.Cut(a | b), n.Kind != Real && n.Kind != Other
 }
 
-// Xor is that of the bits.
+// Xor returns the bitwise XOR of integers or bools.
 func Xor(n Numbers, a, b uint64) (uint64, bool) {
 	return n.Cut(a ^ b), n.Kind != Real && n.Kind != Other
 }
 
-// Neg returns the number with the other sign.
+// Neg returns -a. For floats it flips the sign bit, even that of a NaN.
 func Neg(n Numbers, a uint64) (uint64, bool) {
 	switch n.Kind {
 	case Real:
@@ -189,8 +191,9 @@ func Neg(n Numbers, a uint64) (uint64, bool) {
 	return 0, false
 }
 
-// withSign changes the sign bit, which is all that changes, of what is not a number
-// too. Where the bit alone is not a number, zero has none to change.
+// withSign applies change to a, which must affect the sign bit only. It does so for NaNs as well. In
+// formats where a lone sign bit is NaN, zero and that NaN stay unchanged. Formats without a sign bit
+// report false.
 func (n Numbers) withSign(a uint64, change func(bit uint64) uint64) (uint64, bool) {
 	bit := uint64(1) << (n.Width - 1)
 	switch {
@@ -202,7 +205,7 @@ func (n Numbers) withSign(a uint64, change func(bit uint64) uint64) (uint64, boo
 	return n.Cut(change(bit)), true
 }
 
-// Abs returns the number without its sign.
+// Abs returns the absolute value of a. For floats it clears the sign bit, even that of a NaN.
 func Abs(n Numbers, a uint64) (uint64, bool) {
 	switch {
 	case n.Kind == Real && n.Format.NoSign:
@@ -215,8 +218,7 @@ func Abs(n Numbers, a uint64) (uint64, bool) {
 	return n.Cut(a), n.IsInteger()
 }
 
-// Sign returns one with the sign of the number; zeros and what is not a number are
-// returned as they are.
+// Sign returns 1 with the sign of a. Zeros and NaNs are returned unchanged.
 func Sign(n Numbers, a uint64) (uint64, bool) {
 	switch n.Kind {
 	case Signed:

@@ -1,5 +1,5 @@
-// Package elements reads and makes the values of constants: the elements of dense
-// attributes as bit patterns, whatever their packing.
+// Package elements reads, computes and creates the values of constants. It represents the elements
+// of dense attributes as bit patterns, independent of how they are packed.
 package elements
 
 import (
@@ -13,23 +13,23 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Dense is a view of dense elements whose numbers have at most 64 bits. A complex
-// element is two numbers.
+// Dense is a view of dense elements whose numbers have at most 64 bits. A complex element consists
+// of two numbers.
 type Dense struct {
 	Attr *attrs.DenseElements
-	// Shape and Elem are those of the type; Num is the number of elements.
+	// Shape and Elem are the shape and element type of Attr; Num is its number of elements.
 	Shape []int64
 	Elem  ir.Type
 	Num   int64
-	// Splat says that all elements are equal, so that element 0 stands for all. A
-	// tensor without elements is none.
+	// Splat says that all elements are equal and stored once, so that element 0 stands for all of
+	// them. It is false for a tensor without elements.
 	Splat bool
 	size  int // bytes of a number; 0 for bits, eight to a byte
-	parts int // numbers of an element: 2 if they are complex
+	parts int // numbers per element: 2 if they are complex, otherwise 1
 }
 
-// Of returns a view of a; ok is false if it is something else than dense elements of
-// integers, floats or complex numbers of at most 64 bits.
+// Of returns a view of a. If a is anything but dense elements that are integers, floats or complex
+// numbers of at most 64 bits per number, ok is false.
 func Of(a ir.Attr) (d Dense, ok bool) {
 	e, ok := a.(*attrs.DenseElements)
 	if !ok {
@@ -64,10 +64,10 @@ func IsBool(t ir.Type) bool {
 	return ok && i.Width == 1
 }
 
-// At returns the bits of element i, those of its real part if it is complex.
+// At returns the bits of element i, or the bits of its real part if it is complex.
 func (d *Dense) At(i int64) uint64 { return d.part(i * int64(d.parts)) }
 
-// Imag returns the bits of the imaginary part of element i, which is complex.
+// Imag returns the bits of the imaginary part of element i, which must be complex.
 func (d *Dense) Imag(i int64) uint64 { return d.part(2*i + 1) }
 
 // part returns number i of the storage.
@@ -100,9 +100,10 @@ func (d *Dense) part(i int64) uint64 {
 	return v
 }
 
-// New returns dense elements of the static tensor or vector type t. The numbers are
-// those of all elements, two for each complex one, or of one element that all are
-// equal to; only their low bits count. It returns nil if t has no such elements.
+// New returns dense elements of the static tensor or vector type t. Numbers holds either the bits of
+// all elements or those of a single element that all elements are equal to; a complex element takes
+// two numbers. Bits above the width of the element type are ignored. New returns nil if the numbers
+// do not fit t, or if t is not a static shaped type with elements of at most 64 bits.
 func New(m *ir.Module, t ir.Type, numbers ...uint64) *attrs.DenseElements {
 	shape, elem, ranked, ok := types.Shape(t)
 	if !ok || !ranked {
@@ -138,7 +139,7 @@ func New(m *ir.Module, t ir.Type, numbers ...uint64) *attrs.DenseElements {
 		}
 		return attrs.NewDenseElements(m, t, data)
 	}
-	var few [64]byte // is looked for before it is on the heap
+	var few [64]byte // look up small constants before their data escapes to the heap
 	size := (width + 7) / 8
 	if size*len(numbers) > len(few) {
 		return attrs.NewDenseElements(m, t, appendBytes(make([]byte, 0, size*len(numbers)), numbers, size, width))
@@ -150,7 +151,7 @@ func New(m *ir.Module, t ir.Type, numbers ...uint64) *attrs.DenseElements {
 	return attrs.NewDenseElements(m, t, slices.Clone(data))
 }
 
-// appendBytes appends the low bits of numbers, width of each, as so many bytes.
+// appendBytes appends the low width bits of each number, as size bytes in little-endian order.
 func appendBytes(data []byte, numbers []uint64, size, width int) []byte {
 	for _, v := range numbers {
 		v &= math.MaxUint64 >> (64 - width)
@@ -162,8 +163,8 @@ func appendBytes(data []byte, numbers []uint64, size, width int) []byte {
 	return data
 }
 
-// equal reports whether all elements of the given number of parts are equal in the
-// bits of mask.
+// equal reports whether all elements, each of which consists of parts numbers, are equal in the bits
+// of mask.
 func equal(numbers []uint64, parts int, mask uint64) bool {
 	for i := parts; i < len(numbers); i++ {
 		if (numbers[i]^numbers[i-parts])&mask != 0 {
@@ -173,8 +174,8 @@ func equal(numbers []uint64, parts int, mask uint64) bool {
 	return true
 }
 
-// Splat returns dense elements of type t that are all v, rounded to nearest; integers
-// are cut to their width. It returns nil where [New] does.
+// Splat returns dense elements of type t that all have the value v, rounded to nearest for floats and
+// truncated to the width for integers. Like [New], it returns nil if t cannot have such elements.
 func Splat(m *ir.Module, t ir.Type, v float64) *attrs.DenseElements {
 	_, elem, _, ok := types.Shape(t)
 	if !ok {

@@ -6,8 +6,9 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Map returns dense elements of type t, of as many elements as d, that f makes of
-// those of d, which are not complex. It returns nil if f returns false.
+// Map returns dense elements of type t that result from applying f to each element of d. The elements
+// of d must not be complex, and t must have as many elements as d. Map returns nil if f reports false
+// for any element, or if [New] returns nil.
 func Map(m *ir.Module, t ir.Type, d Dense, f func(b uint64) (uint64, bool)) *attrs.DenseElements {
 	n := d.Num
 	if d.Splat {
@@ -24,7 +25,8 @@ func Map(m *ir.Module, t ir.Type, d Dense, f func(b uint64) (uint64, bool)) *att
 	return New(m, t, out...)
 }
 
-// Zip is [Map] of two tensors of one shape.
+// Zip is like [Map] but applies f to pairs of corresponding elements of a and b, which must have the
+// same shape.
 func Zip(m *ir.Module, t ir.Type, a, b Dense, f func(x, y uint64) (uint64, bool)) *attrs.DenseElements {
 	n := a.Num
 	if a.Splat && b.Splat {
@@ -41,8 +43,8 @@ func Zip(m *ir.Module, t ir.Type, a, b Dense, f func(x, y uint64) (uint64, bool)
 	return New(m, t, out...)
 }
 
-// Pick returns dense elements of type t whose element i is element from(i) of d, of
-// the same element type.
+// Pick returns dense elements of type t whose element i is element from(i) of d. Both must have the
+// same element type. Pick returns nil if t does not have a static shape.
 func Pick(m *ir.Module, t ir.Type, d Dense, from func(i int64) int64) *attrs.DenseElements {
 	shape, _, _, ok := types.Shape(t)
 	if !ok {
@@ -66,7 +68,8 @@ func Pick(m *ir.Module, t ir.Type, d Dense, from func(i int64) int64) *attrs.Den
 	return New(m, t, out...)
 }
 
-// Ints returns the elements of a constant as integers; ok is false if a has none, see [Of].
+// Ints returns the elements of a as integers. If a is not a constant of integers that [Of] accepts,
+// ok is false.
 func Ints(a ir.Attr) (list []int64, ok bool) {
 	d, ok := Of(a)
 	if !ok {
@@ -75,7 +78,7 @@ func Ints(a ir.Attr) (list []int64, ok bool) {
 	return d.Ints()
 }
 
-// Ints returns the elements as integers; ok is false if they are none.
+// Ints returns the elements as integers. If they are not integers, ok is false.
 func (d *Dense) Ints() (list []int64, ok bool) {
 	if !d.HasInts() {
 		return nil, false
@@ -89,7 +92,7 @@ func (d *Dense) HasInts() bool {
 	return (n.IsInteger() || n.Kind == Bool) && d.parts == 1
 }
 
-// AppendInts appends the elements, which are integers.
+// AppendInts appends the elements, which must be integers.
 func (d *Dense) AppendInts(to []int64) []int64 {
 	n := NumbersOf(d.Elem)
 	for i := range d.Num {
@@ -98,11 +101,10 @@ func (d *Dense) AppendInts(to []int64) []int64 {
 	return to
 }
 
-// Index turns row-major numbers of elements into indices, one for each dimension, and
-// back.
+// Index converts between the row-major number of an element and its indices, one for each dimension.
 type Index struct{ shape, strides []int64 }
 
-// NewIndex returns the index of a static shape.
+// NewIndex returns an Index for a static shape.
 func NewIndex(shape []int64) Index {
 	x := Index{shape: shape, strides: make([]int64, len(shape))}
 	step := int64(1)
@@ -113,7 +115,7 @@ func NewIndex(shape []int64) Index {
 	return x
 }
 
-// At writes the indices of element i to dst, which has room for each dimension.
+// At writes the indices of element i to dst, which must have the length of the shape.
 func (x Index) At(i int64, dst []int64) {
 	for k, s := range x.strides {
 		dst[k] = i / s
@@ -121,7 +123,7 @@ func (x Index) At(i int64, dst []int64) {
 	}
 }
 
-// Number returns the number of the element at indices.
+// Number returns the row-major number of the element at the given indices.
 func (x Index) Number(at []int64) (i int64) {
 	for k, s := range x.strides {
 		i += at[k] * s

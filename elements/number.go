@@ -8,32 +8,31 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Kind is what the numbers of a type are.
+// Kind classifies the numbers of a type.
 type Kind uint8
 
 const (
-	// Other types have no numbers of at most 64 bits.
+	// Other stands for types without numbers of at most 64 bits.
 	Other Kind = iota
 	// Bool is an integer of one bit.
 	Bool
-	// Signed integers are those without a sign in their type, as StableHLO reads them,
-	// and index.
+	// Signed is an integer of a signless type, which StableHLO treats as signed, or an index.
 	Signed
-	// Unsigned integers say so in their type.
+	// Unsigned is an integer of an unsigned type.
 	Unsigned
-	// Real is a floating point number.
+	// Real is a floating-point number.
 	Real
 )
 
-// Numbers says how numbers of an element type are read from their bits and made.
+// Numbers describes the numbers of an element type and converts them from and to their bits.
 type Numbers struct {
 	Kind   Kind
 	Width  int
 	Format *types.FloatFormat // of Real numbers
 }
 
-// NumbersOf returns the numbers of element type t; those of a complex type are its
-// parts.
+// NumbersOf returns the Numbers of element type t. For a complex type it describes the real and
+// imaginary parts.
 func NumbersOf(t ir.Type) Numbers {
 	if c, ok := t.(*types.Complex); ok {
 		t = c.Elem
@@ -63,11 +62,11 @@ func NumbersOf(t ir.Type) Numbers {
 // IsInteger reports whether the numbers are integers of more than one bit.
 func (n Numbers) IsInteger() bool { return n.Kind == Signed || n.Kind == Unsigned }
 
-// Cut returns the bits that count of b.
+// Cut clears the bits of b above the width of n.
 func (n Numbers) Cut(b uint64) uint64 { return b & (math.MaxUint64 >> (64 - n.Width)) }
 
-// Int returns the integer of bits b; one that is unsigned or a bool is not negative
-// unless it has 64 bits.
+// Int returns the integer with bits b, sign-extended if it is Signed and zero-extended otherwise. An
+// unsigned 64-bit value is returned as the int64 with the same bits.
 func (n Numbers) Int(b uint64) int64 {
 	if n.Kind == Signed {
 		return int64(b<<(64-n.Width)) >> (64 - n.Width)
@@ -75,8 +74,8 @@ func (n Numbers) Int(b uint64) int64 {
 	return int64(n.Cut(b))
 }
 
-// Float returns the number of bits b, which a float64 holds unless it is an integer
-// of more than 53 bits.
+// Float returns the number with bits b. The result is exact unless the number is an integer of more
+// than 53 bits.
 func (n Numbers) Float(b uint64) float64 {
 	switch n.Kind {
 	case Real:
@@ -87,7 +86,8 @@ func (n Numbers) Float(b uint64) float64 {
 	return float64(n.Cut(b))
 }
 
-// FromInt returns the bits of v, cut to the width or rounded to nearest.
+// FromInt returns the bits of v, rounded to nearest for Real numbers and truncated to the width for
+// integers. A bool is true if v is not zero.
 func (n Numbers) FromInt(v int64) uint64 {
 	if n.Kind == Real {
 		return n.fromBig(v)
@@ -98,13 +98,14 @@ func (n Numbers) FromInt(v int64) uint64 {
 	return n.Cut(uint64(v))
 }
 
-// fromBig rounds an integer once, though a float64 may not hold it.
+// fromBig rounds an integer to a Real number without double rounding, even if v does not fit a
+// float64 exactly.
 func (n Numbers) fromBig(v int64) uint64 {
 	f := float64(v)
 	if n.Format.Mantissa >= 52 || int64(f) == v && f < 1<<63 {
 		return floats.Encode(f, n.Format).Lo
 	}
-	// Rounding to odd keeps what the second rounding has to know.
+	// Round to odd, which preserves the information that the second rounding needs.
 	if back := int64(math.Min(f, math.MaxInt64)); f >= 1<<63 || back != v {
 		bits := math.Float64bits(f)
 		if (f > 0) == (f >= 1<<63 || back > v) { // rounded away from zero
@@ -115,9 +116,9 @@ func (n Numbers) fromBig(v int64) uint64 {
 	return floats.Encode(f, n.Format).Lo
 }
 
-// FromFloat returns the bits of v: rounded to nearest for Real numbers, and towards
-// zero for integers, where the nearest that there is stands for what is out of range
-// and zero for what is not a number.
+// FromFloat returns the bits of v, rounded to nearest for Real numbers and toward zero for integers.
+// For integers, values out of range become the nearest integer of the type and NaN becomes zero. A
+// bool is true if v is not zero.
 func (n Numbers) FromFloat(v float64) uint64 {
 	switch n.Kind {
 	case Real:
@@ -149,7 +150,7 @@ func (n Numbers) FromFloat(v float64) uint64 {
 	return n.Cut(uint64(int64(v)))
 }
 
-// Truth returns the bits of a bool.
+// Truth returns the bits of b: 1 if it is true, otherwise 0.
 func Truth(b bool) uint64 {
 	if b {
 		return 1
@@ -157,8 +158,7 @@ func Truth(b bool) uint64 {
 	return 0
 }
 
-// Less reports whether a is before b: as numbers, of which none is before or after
-// what is not a number.
+// Less reports whether a is less than b. NaN is neither less nor greater than any number.
 func (n Numbers) Less(a, b uint64) bool {
 	switch n.Kind {
 	case Real:
@@ -169,8 +169,8 @@ func (n Numbers) Less(a, b uint64) bool {
 	return n.Cut(a) < n.Cut(b)
 }
 
-// Equal reports whether a and b are the same number. Zeros of either sign are, and
-// what is not a number is not itself.
+// Equal reports whether a and b are equal as numbers. Zeros of different sign are equal, and NaN is
+// not equal to itself.
 func (n Numbers) Equal(a, b uint64) bool {
 	if n.Kind == Real {
 		return n.Float(a) == n.Float(b)
@@ -178,7 +178,7 @@ func (n Numbers) Equal(a, b uint64) bool {
 	return n.Cut(a) == n.Cut(b)
 }
 
-// IsZero reports whether b is zero of either sign.
+// IsZero reports whether b is zero, with either sign.
 func (n Numbers) IsZero(b uint64) bool {
 	if n.Kind == Real {
 		return n.Float(b) == 0

@@ -55,7 +55,7 @@ var typeConstraints = []ods.Constraint{
 	// A tuple whose leaves at any depth are of the listed types.
 	{Name: "NestedTupleOf"},
 	{Name: "Non0RankedTensorOf"},
-	// Any of the predicates.
+	// Holds if any of the listed predicates holds.
 	{Name: "Or"},
 	// The second list, if any, holds predicates on the tensor type.
 	{Name: "RankedTensorOf"},
@@ -66,7 +66,7 @@ var typeConstraints = []ods.Constraint{
 	{Name: "TensorOf"},
 	// TypeDef<dialect.mnemonic> holds for the types of that mnemonic.
 	{Name: "TypeDef"},
-	// A type itself, or a tensor or vector of it.
+	// The given type, or a tensor or vector of it.
 	{Name: "TypeOrValueSemanticsContainer"},
 	{Name: "UI32", Expr: "UnsignedIntOfWidths<[32]>"},
 	{Name: "UnrankedMemRefOf"},
@@ -84,7 +84,7 @@ var attrConstraints = []ods.Constraint{
 	// AttrDef<dialect.mnemonic> holds for the attributes of that mnemonic.
 	{Name: "AttrDef"},
 	{Name: "BoolAttr"},
-	// The first constraint and all listed ones.
+	// Holds if the first constraint and all listed constraints hold.
 	{Name: "ConfinedAttr"},
 	{Name: "DenseBoolArrayAttr"},
 	{Name: "DenseI32ArrayAttr"},
@@ -110,9 +110,9 @@ var attrConstraints = []ods.Constraint{
 	{Name: "IntPositive"},
 	{Name: "StrAttr"},
 	{Name: "SymbolNameAttr", Expr: "StrAttr"},
-	// A type attribute whose type obeys the type constraint.
+	// A type attribute whose type satisfies the type constraint.
 	{Name: "TypeAttrOf"},
-	// An array whose elements obey the constraint.
+	// An array whose elements satisfy the constraint.
 	{Name: "TypedArrayAttrBase"},
 	{Name: "TypedAttrInterface"},
 	{Name: "UI32Attr"},

@@ -79,8 +79,8 @@ var typeConstraints = []ods.Constraint{
 	{Name: "HLO_Tuple", Expr: "NestedTupleOf<[HLO_Tensor, HLO_Buffer, HLO_PerAxisQuantizedIntTensor, HLO_Token]>"},
 	{Name: "HLO_UInt", Expr: "UnsignedIntOfWidths<[2, 4, 8, 16, 32, 64]>"},
 	{Name: "I32RankedTensor", Expr: "RankedTensorOf<[I32]>"},
-	// A ranked tensor quantized per axis has the axis, and as many scales as it is
-	// long if that is known. Any other type passes.
+	// A ranked tensor that is quantized per axis must have that axis and, if the size of the axis is
+	// known, as many scales. Any other type passes.
 	{Name: "IsValidQuantizedDimension"},
 	// A quantized type whose zero points all lie within its storage range.
 	{Name: "IsValidStablehloQuantizedElementType"},
@@ -105,8 +105,9 @@ var attrConstraints = withClasses([]ods.Constraint{
 	{Name: "StableHLO_TilingAttr", Expr: "TypedArrayAttrBase<StableHLO_1DIndexTensorAttr>"},
 })
 
-// withClasses adds a constraint for each attribute class that programs can have, by its name
-// upstream: "StableHLO_PrecisionAttr" for an enum, "StableHLO_DotAlgorithm" for most others.
+// withClasses adds a constraint for each attribute class that can occur in programs. The constraint
+// has its upstream name, for example "StableHLO_PrecisionAttr" for an enum and
+// "StableHLO_DotAlgorithm" for most other classes.
 func withClasses(others []ods.Constraint) []ods.Constraint {
 	list := slices.Clone(others)
 	for _, c := range attrs.StableHLO() {

@@ -2,8 +2,7 @@ package stablehlo
 
 import "github.com/hlobc/hlobc/ods"
 
-// Resources that the ops for communication read and write: an order of transfers
-// must not change.
+// Resources that the communication ops read and write, so that transfers are not reordered.
 var (
 	resourceInfeed  = &ods.Resource{Name: "InfeedResource"}
 	resourceOutfeed = &ods.Resource{Name: "OutfeedResource"}

@@ -8,22 +8,22 @@ import (
 	"github.com/hlobc/hlobc/ods"
 )
 
-// twin is an operation that has the operands, attributes, results and regions of its
-// counterpart in StableHLO, so that its row follows from the row there.
+// twin is a VHLO operation with the same operands, attributes, results and regions as its StableHLO
+// counterpart, so that its row can be derived from the row of that counterpart.
 //
-// A row of VHLO never changes once a version has it, or older artifacts could not be read
-// any more. When an operation of StableHLO gets another operand or attribute, its row of
-// VHLO as it was goes to ops.go, with the last version that has it, and the line in twins
-// gets the next number and the version that introduces it.
+// A VHLO row must never change once a version contains it; otherwise older artifacts could no longer
+// be read. When a StableHLO operation gains an operand or attribute, write out its previous VHLO row
+// in ops.go with the last version that has it, and give its line in twins the next number and the
+// version that introduces it.
 type twin struct {
-	name  string // in VHLO: the name in StableHLO and "_v" with a number
+	name  string // VHLO name: the StableHLO name followed by "_v" and a number
 	since ods.Version
-	// constrained operations have a rule about the versions that they can be in, which
-	// package convert knows.
+	// constrained says that a rule in package convert restricts the versions that can have the
+	// operation.
 	constrained bool
 }
 
-// counterpart returns the row in StableHLO, nil if there is none.
+// counterpart returns the row of the StableHLO counterpart, or nil if there is none.
 func (t *twin) counterpart() *ods.Op {
 	if i := strings.LastIndex(t.name, "_v"); i > 0 {
 		return stablehlo.Ops().Op(t.name[:i])
@@ -35,7 +35,7 @@ func (t *twin) counterpart() *ods.Op {
 func (t *twin) row() ods.Op {
 	of := t.counterpart()
 	if of == nil {
-		return ods.Op{} // which a check of the table finds
+		return ods.Op{} // the check of the table reports the empty row
 	}
 	const kept = ods.SameVariadicOperandSize | ods.AttrSizedOperandSegments | ods.AttrSizedResultSegments | ods.LoopLike
 	o := ods.Op{Name: t.name, Operands: anyType(of.Operands), Results: anyType(of.Results), Traits: of.Traits & kept,
@@ -67,7 +67,7 @@ func anyType(values []ods.Value) []ods.Value {
 	return out
 }
 
-// withTwins adds the rows of twins to those that are written out, in order of their names.
+// withTwins adds the derived rows of twins to the given rows and sorts them by name.
 func withTwins(rows []ods.Op) []ods.Op {
 	for i := range twins {
 		rows = append(rows, twins[i].row())
