@@ -1,13 +1,13 @@
-// Package accurate has elementary functions of float64 whose errors are barely more than
-// half a unit in the last place: nearly all results are the correctly rounded ones. They
-// compute with twice the precision, and take about ten times as long as those of package
-// math, which give the results at zeros, infinities and what is not a number.
+// Package accurate provides elementary functions of float64 with errors barely above half a unit in
+// the last place, so that nearly all results are correctly rounded. The functions compute with twice
+// the precision and take about ten times as long as those of package math. At zeros, infinities and
+// NaNs they return the results of package math.
 package accurate
 
 import "math"
 
-// double is the sum of two floats, of which the second is what rounding to the first
-// leaves: a number of about 106 bits.
+// double is a number of about 106 bits, represented as the sum of two floats: hi is the number rounded
+// to a float64, and lo is the rounding error.
 type double struct{ hi, lo float64 }
 
 // sum returns a + b exactly.
@@ -17,7 +17,7 @@ func sum(a, b float64) double {
 	return double{s, (a - (s - t)) + (b - t)}
 }
 
-// shortSum is sum where |a| is not less than |b|.
+// shortSum is a faster sum that requires |a| >= |b|.
 func shortSum(a, b float64) double {
 	s := a + b
 	return double{s, b - (s - a)}
@@ -35,7 +35,7 @@ func (x double) add(y double) double {
 	return shortSum(s.hi, s.lo+t.lo)
 }
 
-// plus is add where y is less than x.
+// plus is a faster add that requires |y| < |x|.
 func (x double) plus(y double) double {
 	s := shortSum(x.hi, y.hi)
 	return shortSum(s.hi, s.lo+(x.lo+y.lo))
@@ -57,17 +57,19 @@ func (x double) div(y double) double {
 	return sum(q, r).add(double{rest.hi / y.hi, 0})
 }
 
-// scale returns x times a power of two, where that is exact.
+// scale returns x times by, which must be a power of two for which the product is exact.
 func (x double) scale(by float64) double { return double{x.hi * by, x.lo * by} }
 
 func (x double) value() float64 { return x.hi + x.lo }
 
 var one = double{1, 0}
 
-// ldexp returns x times two to the power of e, rounded once if it is a normal number.
+// ldexp returns x times two to the power of e. The result is rounded only once if it is a normal
+// number.
 func (x double) ldexp(e int) float64 { return math.Ldexp(x.value(), e) }
 
-// reciprocals returns one divided by the factorials of first, first + step and so on.
+// reciprocals returns the reciprocals of the factorials of the n numbers first, first + step, and so
+// on.
 func reciprocals(n, first, step int) []double {
 	list := make([]double, 0, n)
 	factorial := one
@@ -82,8 +84,9 @@ func reciprocals(n, first, step int) []double {
 	return list
 }
 
-// series returns the sum of coefficients times powers of x, each less than the one before
-// it. Those behind the first few do not count for more than the lower half of the result.
+// series evaluates the power series in x with the coefficients list, whose terms must decrease. The
+// terms after the first few affect only the lower half of the result, so float64 precision is enough
+// for them.
 func series(list []double, few int, x double) double {
 	rest := 0.0
 	for n := len(list) - 1; n >= few; n-- {

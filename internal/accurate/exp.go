@@ -2,7 +2,8 @@ package accurate
 
 import "math"
 
-// ln2 is the natural logarithm of two. Go computes with constants exactly.
+// ln2 is the natural logarithm of two. The low part is accurate because Go evaluates constant
+// expressions exactly.
 var ln2 = double{ln2High, math.Ln2 - ln2High}
 
 const ln2High = 0x1.62e42fefa39efp-1
@@ -10,8 +11,7 @@ const ln2High = 0x1.62e42fefa39efp-1
 // powers are the coefficients of (exp(x) - 1) / x.
 var powers = reciprocals(10, 1, 1)
 
-// tooSmall is an argument whose exponential rounds to zero, and its negation one whose
-// exponential is too large.
+// tooSmall is an argument whose exponential rounds to zero. The exponential of -tooSmall overflows.
 const tooSmall = -746
 
 // expm1 returns m and k with exp(x) = (1 + m) * 2^k, where k is 0 for small x.
@@ -21,7 +21,7 @@ func expm1(x double) (m double, k int) {
 	if k != 0 {
 		r = x.sub(ln2.mul(double{float64(k), 0}))
 	}
-	// exp(r) is the 256th power of an exponential for which few terms do.
+	// exp(r) is the 256th power of exp(r/256), for which a few terms of the series suffice.
 	r = r.scale(1.0 / 256)
 	m = series(powers, 5, r).mul(r)
 	for range 8 {
@@ -30,7 +30,7 @@ func expm1(x double) (m double, k int) {
 	return m, k
 }
 
-// Exp is the exponential function.
+// Exp returns e to the power of x.
 func Exp(x float64) float64 {
 	if math.IsNaN(x) || x < tooSmall || x > -tooSmall {
 		return math.Exp(x)
@@ -43,18 +43,19 @@ func exp(x double) float64 {
 	return one.add(m).ldexp(k)
 }
 
-// Expm1 is the exponential function minus one.
+// Expm1 returns e to the power of x, minus 1.
 func Expm1(x float64) float64 {
 	switch {
 	case !(math.Abs(x) > 0x1p-60) || x < -50:
 		return math.Expm1(x)
-	case x > 700: // one does not count
+	case x > 700: // subtracting 1 makes no difference
 		return Exp(x)
 	}
 	return fullExpm1(double{x, 0}).value()
 }
 
-// fullExpm1 is for arguments whose exponential is a number that is not tiny.
+// fullExpm1 returns exp(x) - 1 with double precision. The exponential of x must be finite and not
+// tiny.
 func fullExpm1(x double) double {
 	m, k := expm1(x)
 	if k == 0 {
@@ -64,7 +65,7 @@ func fullExpm1(x double) double {
 	return m.scale(power).add(sum(power, -1))
 }
 
-// sinhCosh returns the hyperbolic functions of x, which is not large.
+// sinhCosh returns the hyperbolic sine and cosine of x, which must not be large.
 func sinhCosh(x float64) (sinh, cosh double) {
 	m := fullExpm1(double{math.Abs(x), 0})
 	e := one.add(m)
@@ -76,7 +77,7 @@ func sinhCosh(x float64) (sinh, cosh double) {
 	return sinh, cosh
 }
 
-// Sinh is the hyperbolic sine.
+// Sinh returns the hyperbolic sine of x.
 func Sinh(x float64) float64 {
 	switch a := math.Abs(x); {
 	case !(a > 0x1p-60) || a > 711:
@@ -88,7 +89,7 @@ func Sinh(x float64) float64 {
 	return sinh.value()
 }
 
-// Cosh is the hyperbolic cosine.
+// Cosh returns the hyperbolic cosine of x.
 func Cosh(x float64) float64 {
 	switch a := math.Abs(x); {
 	case math.IsNaN(x) || a > 711:
@@ -100,13 +101,13 @@ func Cosh(x float64) float64 {
 	return cosh.value()
 }
 
-// largeCosh is half of the exponential function, which itself may be too large.
+// largeCosh returns exp(x) / 2 for a large x, even if exp(x) itself overflows.
 func largeCosh(x float64) float64 {
 	m, k := expm1(double{x, 0})
 	return one.add(m).ldexp(k - 1)
 }
 
-// Tanh is the hyperbolic tangent.
+// Tanh returns the hyperbolic tangent of x.
 func Tanh(x float64) float64 {
 	if a := math.Abs(x); !(a > 0x1p-60) || a > 22 {
 		return math.Tanh(x)

@@ -6,7 +6,7 @@ import (
 	"sync"
 )
 
-// halfPi is a quarter of a turn, in three parts.
+// halfPi is π/2 as the sum of three floats.
 var halfPi = [3]float64{halfPi1, halfPi2, math.Pi/2 - halfPi1 - halfPi2}
 
 const (
@@ -14,8 +14,8 @@ const (
 	halfPi2 = 0x1.1a62633145c07p-54
 )
 
-// quarters returns what is left of a finite angle after some quarters of a turn, at most
-// half a quarter, and how many those are, modulo 4.
+// quarters reduces a finite angle x modulo π/2. It returns the remainder, which is at most π/4 in
+// magnitude, and the number of quarter turns removed, modulo 4.
 func quarters(x float64) (r double, n int) {
 	k := math.RoundToEven(x * (2 / math.Pi))
 	if math.Abs(k) > 1<<20 {
@@ -32,12 +32,12 @@ func quarters(x float64) (r double, n int) {
 	return r, int(k) & 3
 }
 
-// fraction is how many binary places of halfPi are needed for the largest angles.
+// fraction is the number of fractional bits of π/2 needed to reduce the largest angles.
 const fraction = 1300
 
-// longHalfPi is a quarter of a turn as an integer, with so many binary places.
+// longHalfPi returns π/2 as a fixed-point number with that many fractional bits.
 var longHalfPi = sync.OnceValue(func() *big.Int {
-	// Machin's formula: a quarter of pi is 4 arctan(1/5) - arctan(1/239).
+	// Machin's formula: π/4 = 4 arctan(1/5) - arctan(1/239).
 	const more = 64
 	arctan := func(inverse int64) *big.Int {
 		square := big.NewInt(inverse * inverse)
@@ -59,7 +59,7 @@ var longHalfPi = sync.OnceValue(func() *big.Int {
 	return pi.Rsh(pi, more-1)
 })
 
-// manyQuarters is quarters for large angles.
+// manyQuarters implements quarters for large angles.
 func manyQuarters(x float64) (r double, n int) {
 	frac, e := math.Frexp(math.Abs(x))
 	angle := big.NewInt(int64(math.Ldexp(frac, 53)))
@@ -80,11 +80,10 @@ func manyQuarters(x float64) (r double, n int) {
 	return r, n & 3
 }
 
-// sines are the coefficients of sin(x) / x for powers of the negative square, cosines those
-// of cos(x).
+// sines and cosines are the coefficients of sin(x) / x and of cos(x) as power series in -x*x.
 var sines, cosines = reciprocals(14, 1, 2), reciprocals(14, 0, 2)
 
-// sincos returns sine and cosine of a finite angle.
+// sincos returns the sine and cosine of a finite angle.
 func sincos(x float64) (sin, cos double) {
 	r, n := quarters(x)
 	square := r.mul(r).neg()
@@ -100,10 +99,11 @@ func sincos(x float64) (sin, cos double) {
 	return sin, cos
 }
 
-// plain reports whether an angle is one whose sine is neither itself nor not a number.
+// plain reports whether the sine of x has to be computed: for tiny angles it is x, and for infinities
+// it is NaN.
 func plain(x float64) bool { return math.Abs(x) > 0x1p-60 && !math.IsInf(x, 0) }
 
-// Sincos is sine and cosine.
+// Sincos returns the sine and cosine of x.
 func Sincos(x float64) (sin, cos float64) {
 	if !plain(x) {
 		return math.Sincos(x)
@@ -112,19 +112,19 @@ func Sincos(x float64) (sin, cos float64) {
 	return s.value(), c.value()
 }
 
-// Sin is the sine.
+// Sin returns the sine of x.
 func Sin(x float64) float64 {
 	s, _ := Sincos(x)
 	return s
 }
 
-// Cos is the cosine.
+// Cos returns the cosine of x.
 func Cos(x float64) float64 {
 	_, c := Sincos(x)
 	return c
 }
 
-// Tan is the tangent.
+// Tan returns the tangent of x.
 func Tan(x float64) float64 {
 	if !plain(x) {
 		return math.Tan(x)
@@ -133,13 +133,13 @@ func Tan(x float64) float64 {
 	return s.div(c).value()
 }
 
-// Atan2 is the angle of the point (x, y).
+// Atan2 returns the angle between the positive x axis and the point (x, y).
 func Atan2(y, x float64) float64 {
 	a := math.Atan2(math.Abs(y), x)
 	if y == 0 || x == 0 || math.IsNaN(a) || math.IsInf(x, 0) || math.IsInf(y, 0) {
 		return math.Copysign(a, y)
 	}
-	// In the direction of angle a the point is a little beside the axis.
+	// Rotate the point by -a. The remaining small angle to the x axis is the correction to a.
 	e := math.Ilogb(math.Max(math.Abs(x), math.Abs(y)))
 	p, q := math.Ldexp(x, -e), math.Ldexp(math.Abs(y), -e)
 	if x > 0 && q < 0x1p-500 {

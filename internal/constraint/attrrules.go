@@ -60,7 +60,8 @@ func signless(width uint32) func(ir.Type) bool {
 	return func(t ir.Type) bool { return isInt(t, width, types.Signless) }
 }
 
-// enumAttr is an integer attribute that is a case of an enum of the dialect.
+// enumAttr returns the rule for signless integer attributes of the given width whose value is a case
+// of an enum of the dialect.
 func enumAttr(width uint32) attrRule {
 	return func(c *compiler, e ods.Expr) (AttrPredicate, error) {
 		var enum *ods.Enum
@@ -80,8 +81,8 @@ func enumAttr(width uint32) attrRule {
 	}
 }
 
-// attrDef holds for the attributes of one class, which may be known as text only.
-// attrClass returns the class of a dialect that goes by dialect and mnemonic, or nil.
+// attrClass returns the attribute class with the given name, which has the form "dialect.mnemonic",
+// or nil if there is none.
 func (c *compiler) attrClass(name string) *schema.Class {
 	dialect, mnemonic := ir.SplitName(name)
 	if d := c.reg.Lookup(dialect); d != nil {
@@ -169,7 +170,7 @@ func typeAttr(c *compiler, e ods.Expr) (AttrPredicate, error) {
 	return func(a ir.Attr) bool { t, ok := a.(*attrs.Type); return ok && p(t.Value) }, err
 }
 
-// isElements holds for the attributes that are a tensor of values.
+// isElements reports whether a is a tensor of values.
 func isElements(a ir.Attr) bool {
 	switch a.(type) {
 	case *attrs.DenseElements, *attrs.DenseResource, *attrs.DenseStrings, *attrs.Sparse:
@@ -182,14 +183,14 @@ func isTyped(a ir.Attr) bool {
 	switch a := a.(type) {
 	case *attrs.Integer, *attrs.Float, *attrs.String, *attrs.Type:
 		return true
-	case *attrs.Text: // of a class that is not known, which may have a type
+	case *attrs.Text: // the class is unknown and may have a type
 		return true
 	default:
 		return isElements(a)
 	}
 }
 
-// newAttrRules returns the attribute constraints that code stands behind, by head.
+// newAttrRules returns the attribute constraints that are implemented in code, by head.
 func newAttrRules() map[string]attrRule {
 	return map[string]attrRule{
 		"AnyAttr":            plainAttr(func(ir.Attr) bool { return true }),

@@ -10,19 +10,18 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Checker checks operations of one module against their declarations. It remembers
-// which types and attributes obey which constraints, so it must not be shared
-// between goroutines.
+// Checker checks operations of one module against their definitions. It remembers which types and
+// attributes satisfy which constraints, so it must not be used by several goroutines at the same time.
 type Checker struct {
 	m      *ir.Module
 	t      *Table
-	types  [][]verdict // by constraint, then by type number
-	byName []*rules    // by op name number
-	// props is, by number of a tuple of attributes, the name of the op that it is good
-	// for.
+	types  [][]verdict // indexed by constraint, then by type number
+	byName []*rules    // indexed by op name number
+	// props is indexed by the number of a tuple of attributes. It holds the name of the op for
+	// which the tuple was found valid.
 	props []ir.NameID
 	raw   *schema.Raw
-	refs  []schema.Ref // a buffer
+	refs  []schema.Ref // a reused buffer
 }
 
 type verdict uint8
@@ -33,8 +32,8 @@ const (
 	fails
 )
 
-// NewChecker returns a checker for m. It fails if the tables of the module's registry contradict
-// themselves, see [TableOf].
+// NewChecker returns a checker for m. It returns an error if the tables of the module's registry are
+// inconsistent; see [TableOf].
 func NewChecker(m *ir.Module) (*Checker, error) {
 	reg, ok := m.Registry().(*schema.Registry)
 	if !ok {
@@ -50,10 +49,11 @@ func NewChecker(m *ir.Module) (*Checker, error) {
 // Module returns the module that c was made for.
 func (c *Checker) Module() *ir.Module { return c.m }
 
-// Raw returns what c knows of attributes that are not built; it belongs to c.
+// Raw returns the view that c uses to inspect attributes without building them. It remains owned by
+// c.
 func (c *Checker) Raw() *schema.Raw { return c.raw }
 
-// remember returns the place of verdict id in a list that grows.
+// remember returns a pointer to element id of list, and grows the list if necessary.
 func remember(list *[]verdict, id uint32, known int) *verdict {
 	if int(id) >= len(*list) {
 		*list = append(*list, make([]verdict, max(int(id)+1, known+1)-len(*list))...)
@@ -95,8 +95,8 @@ func (c *Checker) rules(info *ir.OpInfo) *rules {
 	return r
 }
 
-// Op returns the first rule of its declaration that op breaks, nil if it obeys all
-// of them or has no definition. It allocates nothing then.
+// Op returns the first rule of its definition that op breaks. If op satisfies all rules or has no
+// definition, it returns nil without allocating memory.
 func (c *Checker) Op(op ir.Op) *Violation {
 	info := op.Info()
 	r := c.rules(info)
@@ -122,9 +122,9 @@ func (c *Checker) Op(op ir.Op) *Violation {
 	return v
 }
 
-// Inputs checks what an operation that is to be built is given: operand types, by
-// declared operand and by traits that relate them, and attributes. It is what
-// inference asks for.
+// Inputs checks the inputs of an operation that has not been built yet, as result type inference
+// requires: the constraints on operand types, the traits that relate operand types, and the
+// attributes.
 func (c *Checker) Inputs(info *ir.OpInfo, operands []ir.Type, segments []int, attr func(slot int) ir.Attr) *Violation {
 	r := c.rules(info)
 	if r == nil {
@@ -245,9 +245,9 @@ func (c *Checker) attr(r *rules, i int, a *ods.Attr, value ir.Attr) *Violation {
 	return &Violation{Rule: "attribute " + a.Name, Found: a.Name + " is " + describeAttr(value), Required: a.Constraint}
 }
 
-// valueName names declared value i of a list, whose name may be empty.
-// valueName is what messages call a value of a definition: by its name, which can be the kind
-// itself, or else by number.
+// valueName returns the name that messages use for declared value i of list: kind followed by its
+// declared name, kind alone if the declared name is the same, or kind followed by i if the value is
+// unnamed.
 func valueName(kind string, list []ods.Value, i int) string {
 	switch name := list[i].Name; name {
 	case "":
@@ -271,8 +271,8 @@ func (c *Checker) opOperands(r *rules, op ir.Op) *Violation {
 	if v := segmentsOf("operands", op.OperandSegments(), op.NumOperands(), r.def.Operands); v != nil {
 		return v
 	}
-	// Operands that do not divide evenly among groups of one size are left over at the
-	// end. The reference accepts that, and does not look at them.
+	// If operands do not divide evenly into groups of equal size, some are left over at the end. The
+	// reference accepts that and does not check them.
 	for i, k := range r.operands {
 		start, end := op.OperandGroup(i)
 		if v := optional("operand", r.def.Operands, i, end-start); v != nil {
@@ -321,7 +321,7 @@ func segmentsOf(what string, sizes []uint32, n int, list []ods.Value) *Violation
 	return &Violation{Rule: what, Found: fmt.Sprintf("%d %s in groups of %d", n, what, sizes), Required: fmt.Sprintf("%d groups that add up", len(list))}
 }
 
-// operandList is opOperands for types alone.
+// operandList is like opOperands but checks a list of types.
 func (c *Checker) operandList(r *rules, list []ir.Type, segments []int) *Violation {
 	at := 0
 	groups := 0

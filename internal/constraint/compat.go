@@ -6,10 +6,10 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// CompatibleDims reports whether two sizes can be the same at run time.
+// CompatibleDims reports whether two sizes can be equal at run time.
 func CompatibleDims(a, b int64) bool { return a == b || a == types.Dynamic || b == types.Dynamic }
 
-// CompatibleShapes reports whether two shapes can be the same at run time.
+// CompatibleShapes reports whether two shapes can be equal at run time.
 func CompatibleShapes(a, b []int64) bool {
 	if len(a) != len(b) {
 		return false
@@ -22,8 +22,8 @@ func CompatibleShapes(a, b []int64) bool {
 	return true
 }
 
-// ShapesMatch is [CompatibleShapes] of types: those without a rank match all
-// shapes, and two types without a shape match.
+// ShapesMatch is like [CompatibleShapes] for types. An unranked type matches all shaped types, and
+// two types that are not shaped match each other.
 func ShapesMatch(a, b ir.Type) bool {
 	as, _, ar, aok := types.Shape(a)
 	bs, _, br, bok := types.Shape(b)
@@ -33,7 +33,7 @@ func ShapesMatch(a, b ir.Type) bool {
 	return !ar || !br || CompatibleShapes(as, bs)
 }
 
-// ElementOf returns the element type of a shaped type, and t itself otherwise.
+// ElementOf returns the element type of t if t is a shaped type, otherwise t itself.
 func ElementOf(t ir.Type) ir.Type {
 	if _, elem, _, ok := types.Shape(t); ok {
 		return elem
@@ -41,7 +41,7 @@ func ElementOf(t ir.Type) ir.Type {
 	return t
 }
 
-// Bounds returns the bounds of t's dimensions, nil when it has none.
+// Bounds returns the bounds of the dimensions of t, or nil if it has none.
 func Bounds(t ir.Type) []int64 {
 	if r, ok := t.(*types.RankedTensor); ok {
 		if x, ok := r.Encoding.(*attrs.TypeExtensions); ok {
@@ -51,16 +51,15 @@ func Bounds(t ir.Type) []int64 {
 	return nil
 }
 
-// Quantization is what the kinds of quantized types have in common. Storage or
-// Expressed is nil for kinds that have none.
+// Quantization holds the properties that the kinds of quantized types share. Storage or Expressed is
+// nil for kinds that do not have it.
 type Quantization struct {
 	Storage, Expressed ir.Type
 	Min, Max           int64
 	PerAxis            bool
 }
 
-// QuantizationOf returns the quantization of an element type; ok is false for
-// types that are not quantized.
+// QuantizationOf returns the quantization of an element type. If t is not quantized, ok is false.
 func QuantizationOf(t ir.Type) (q Quantization, ok bool) {
 	switch t := t.(type) {
 	case *types.UniformQuantized:
@@ -77,9 +76,8 @@ func QuantizationOf(t ir.Type) (q Quantization, ok bool) {
 	return q, false
 }
 
-// CompatibleElements reports whether the element types of a and b, or a and b
-// themselves when they have no shape, are the same up to the scales, zero points
-// and axis of quantization.
+// CompatibleElements reports whether the element types of a and b, or a and b themselves if they are
+// not shaped, are equal apart from the scales, zero points and axis of their quantization.
 func CompatibleElements(a, b ir.Type) bool {
 	a, b = ElementOf(a), ElementOf(b)
 	if a == b {
@@ -90,9 +88,8 @@ func CompatibleElements(a, b ir.Type) bool {
 	return ok && ok2 && p == q
 }
 
-// Compatible reports whether a value of type a can be one of type b: the element
-// types are compatible, and so are the shapes, with sizes within the bounds of the
-// other type.
+// Compatible reports whether a value of type a can also have type b. That requires compatible element
+// types and compatible shapes, and the sizes of each type must be within the bounds of the other.
 func Compatible(a, b ir.Type) bool {
 	if a == b {
 		return true
@@ -108,7 +105,7 @@ func Compatible(a, b ir.Type) bool {
 	return Within(as, Bounds(b)) && Within(bs, Bounds(a)) && CompatibleElements(ae, be)
 }
 
-// Within reports whether no size of a shape exceeds its bound.
+// Within reports whether every size of a shape is within its bound.
 func Within(shape, bounds []int64) bool {
 	for i := range min(len(shape), len(bounds)) {
 		if bounds[i] != types.Dynamic && bounds[i] < shape[i] {

@@ -9,14 +9,15 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// A TypePredicate holds for some types, an AttrPredicate for some attributes.
+// A TypePredicate reports whether a type satisfies a constraint, and an AttrPredicate whether an
+// attribute does.
 type (
 	TypePredicate func(t ir.Type) bool
 	AttrPredicate func(a ir.Attr) bool
 )
 
-// compiler turns names and expressions into predicates. Names are looked up in
-// the dialect's own tables first, then in those of the other dialects.
+// compiler compiles names and expressions to predicates. It looks up names in the dialect's own tables
+// first, then in those of the other dialects.
 type compiler struct {
 	reg     *schema.Registry
 	dialect *ods.Dialect
@@ -26,11 +27,11 @@ type compiler struct {
 	attrRules map[string]attrRule
 }
 
-// maxDepth bounds how deep definitions refer to one another; a table that goes
-// deeper refers to itself.
+// maxDepth bounds how deep definitions can refer to one another. Deeper references indicate a
+// definition that refers to itself.
 const maxDepth = 64
 
-// CompileType compiles a type constraint as rows of a dialect use it.
+// CompileType compiles a type constraint, as used by the rows of a dialect.
 func CompileType(reg *schema.Registry, dialect, text string) (TypePredicate, error) {
 	c, err := newCompiler(reg, dialect)
 	if err != nil {
@@ -39,7 +40,7 @@ func CompileType(reg *schema.Registry, dialect, text string) (TypePredicate, err
 	return c.typeText(text)
 }
 
-// CompileAttr compiles an attribute constraint as rows of a dialect use it.
+// CompileAttr compiles an attribute constraint, as used by the rows of a dialect.
 func CompileAttr(reg *schema.Registry, dialect, text string) (AttrPredicate, error) {
 	c, err := newCompiler(reg, dialect)
 	if err != nil {
@@ -82,8 +83,8 @@ func (c *compiler) attrText(text string) (AttrPredicate, error) {
 	return c.attr(e)
 }
 
-// typ compiles an expression: a head that is defined by others, or one that code
-// stands behind.
+// typ compiles a type constraint expression, whose head is either defined in terms of other constraints
+// or implemented in code.
 func (c *compiler) typ(e ods.Expr) (TypePredicate, error) {
 	if def := c.find(e.Head, typeConstraints); def != nil && def.Expr != "" {
 		return c.typeText(def.Expr)
@@ -94,8 +95,8 @@ func (c *compiler) typ(e ods.Expr) (TypePredicate, error) {
 	return nil, fmt.Errorf("constraint: type constraint %q of dialect %s is unknown", e.Head, c.dialect.Name)
 }
 
-// elementsOf compiles what a constraint asks of the elements of ranked tensors, to nil if
-// that is not all it asks for.
+// elementsOf compiles the element constraint of a RankedTensorOf constraint. It returns nil for other
+// constraints, and if the constraint also restricts more than the elements.
 func (c *compiler) elementsOf(text string) (TypePredicate, error) {
 	e, _ := ods.ParseExpr(text)
 	e = c.expand(e, typeConstraints)
@@ -105,7 +106,8 @@ func (c *compiler) elementsOf(text string) (TypePredicate, error) {
 	return c.typeList(e.Args[0])
 }
 
-// expand returns what an expression whose head is defined by others is defined as.
+// expand replaces an expression whose head is defined in terms of other constraints by its definition,
+// repeatedly.
 func (c *compiler) expand(e ods.Expr, table func(*ods.Dialect) []ods.Constraint) ods.Expr {
 	for range maxDepth {
 		def := c.find(e.Head, table)
@@ -145,8 +147,8 @@ func (c *compiler) find(name string, table func(*ods.Dialect) []ods.Constraint) 
 func typeConstraints(d *ods.Dialect) []ods.Constraint { return d.TypeConstraints }
 func attrConstraints(d *ods.Dialect) []ods.Constraint { return d.AttrConstraints }
 
-// typeList compiles a bracketed list of types to a predicate that holds if any of
-// them does.
+// typeList compiles a bracketed list of type constraints to a predicate that holds if any of them
+// holds.
 func (c *compiler) typeList(e ods.Expr) (TypePredicate, error) {
 	list, err := c.types(e)
 	if err != nil {
@@ -177,7 +179,7 @@ func (c *compiler) types(e ods.Expr) ([]TypePredicate, error) {
 	return list, nil
 }
 
-// arg returns argument i, an empty list when there is none.
+// arg returns argument i of e, or an empty list if e has fewer arguments.
 func arg(e ods.Expr, i int) ods.Expr {
 	if i < len(e.Args) {
 		return e.Args[i]

@@ -9,12 +9,12 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Describe returns a short text of t for messages. Builtin types are spelled as in
-// MLIR; of others it may leave out parameters.
+// Describe returns a short description of t for messages. It spells builtin types as MLIR does and may
+// omit parameters of other types.
 func Describe(t ir.Type) string { return string(appendType(nil, t, 0)) }
 
-// maxDescribed bounds how deep nested types are spelled out, and maxDescription the length in
-// bytes from which on what is inside others is not.
+// maxDescribed bounds the depth to which nested types are spelled out. Once a description reaches
+// maxDescription bytes, nested types are no longer spelled out.
 const (
 	maxDescribed   = 8
 	maxDescription = 4 << 10
@@ -105,8 +105,8 @@ func appendShape(b []byte, shape []int64) []byte {
 	return b
 }
 
-// DescribeShape returns sizes, dimensions or bounds as text, with a question mark
-// for what is not known: "[2, ?]".
+// DescribeShape returns sizes, dimensions or bounds as text, with a question mark for unknown values,
+// for example "[2, ?]".
 func DescribeShape(list []int64) string {
 	b := []byte{'['}
 	for i, d := range list {
@@ -122,7 +122,7 @@ func DescribeShape(list []int64) string {
 	return string(append(b, ']'))
 }
 
-// describeAttr names the class of a.
+// describeAttr returns the name of the class of a, for messages.
 func describeAttr(a ir.Attr) string {
 	switch a := a.(type) {
 	case nil:

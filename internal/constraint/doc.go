@@ -1,15 +1,15 @@
-// Package constraint decides what operation definitions declare: the counts of
-// operands, results and regions, and the constraints of types and attributes.
+// Package constraint checks operations against their definitions: the numbers of operands, results
+// and regions, and the constraints on types and attributes.
 //
-// Constraints are the names and expressions of the rows of package dialect, such
-// as
+// Constraints are the names and expressions that rows of the operation tables use, such as
 //
 //	RankedTensorOf<[HLO_Float, HLO_Int], [IsValidQuantizedDimension]>
 //
-// [NewTable] compiles all of them once, to predicates; a [Checker] asks them about
-// the types and attributes of one module and remembers the answers, so that an
-// operation costs a few look-ups. What a definition states is checked here and
-// nowhere else: packages that go on (infer) take it as given.
+// [NewTable] compiles all constraints to predicates once. A [Checker] evaluates them for the types and
+// attributes of one module and remembers the results, so that checking an operation takes only a few
+// lookups. Only this package checks what a definition states; packages that build on it, such as
+// infer, take that as given.
 //
-// Rules that an op has beyond its definition, and traits, are not checked here.
+// [Checker.Traits] checks the traits that relate types. Rules of an operation that go beyond its
+// definition are checked elsewhere.
 package constraint

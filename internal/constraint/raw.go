@@ -9,11 +9,11 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// A rawPredicate reports whether attribute id is known to obey a constraint without
-// building it. If it does not, that is no verdict.
+// A rawPredicate reports whether attribute id is known, without building it, to satisfy a constraint.
+// If it reports false, the attribute may still satisfy the constraint.
 type rawPredicate func(c *Checker, id ir.AttrID) bool
 
-// rawClasses are the classes that constraints ask for, by head.
+// rawClasses maps the heads of constraints to the class all of whose attributes satisfy them.
 var rawClasses = map[string]*schema.Class{
 	"ArrayAttr":      attrs.ArrayAttr(),
 	"DictionaryAttr": attrs.DictionaryAttr(),
@@ -21,7 +21,8 @@ var rawClasses = map[string]*schema.Class{
 	"UnitAttr":       attrs.UnitAttr(),
 }
 
-// raw compiles a constraint, to nil if it takes attributes that are built.
+// raw compiles a constraint to a rawPredicate. It returns nil if the constraint can be checked only on
+// attributes that are built.
 func (c *compiler) raw(e ods.Expr) rawPredicate {
 	e = c.expand(e, attrConstraints)
 	switch e.Head {
@@ -41,7 +42,7 @@ func (c *compiler) raw(e ods.Expr) rawPredicate {
 	return nil
 }
 
-// rawClasses returns the classes all attributes of which obey a constraint.
+// rawClasses returns classes all of whose attributes satisfy a constraint.
 func (c *compiler) rawClasses(e ods.Expr) (list []*schema.Class) {
 	e = c.expand(e, attrConstraints)
 	var class *schema.Class
@@ -61,7 +62,7 @@ func (c *compiler) rawClasses(e ods.Expr) (list []*schema.Class) {
 	return list
 }
 
-// rawElements reports whether all elements of an array are of one of some classes.
+// rawElements reports whether the class of every element of an array is in list.
 func (c *Checker) rawElements(id ir.AttrID, list []*schema.Class) bool {
 	c.refs = c.raw.AppendRefs(c.refs[:0], id)
 	for _, e := range c.refs {

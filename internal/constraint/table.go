@@ -9,8 +9,8 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// Table holds the compiled constraints of all rows of a registry's dialects. It is
-// immutable and safe for concurrent use.
+// Table holds the compiled constraints of all operations in a registry. It is immutable and safe for
+// concurrent use.
 type Table struct {
 	types []namedType
 	attrs []namedAttr
@@ -20,8 +20,9 @@ type Table struct {
 type namedType struct {
 	name string
 	test TypePredicate
-	// elements is the constraint, less 1, of the elements of ranked tensors if these are all
-	// that counts: there are few types of elements.
+	// If the constraint restricts only the elements of ranked tensors, elements is 1 plus the index
+	// of the constraint on the elements, otherwise 0. Programs use few element types, so the result
+	// is more often known already.
 	elements int
 }
 
@@ -31,28 +32,28 @@ type namedAttr struct {
 	raw  rawPredicate // nil if there is none
 }
 
-// rules is what one definition declares, with constraints by number.
+// rules holds the rules of one definition, with constraints given by number.
 type rules struct {
 	def               *ods.Op
 	operands, results []int
-	attrs             []int // by the order of def.Attrs
-	minOperands       int   // values that are no option
+	attrs             []int // in the order of def.Attrs
+	minOperands       int   // number of operands that are neither optional nor variadic
 	minResults        int
 	minRegions        int
-	blocks            []blockCount // that each region may have
-	// relations are the traits that relate types, and preds those that name values.
+	blocks            []blockCount // allowed number of blocks, by region
+	// relations are the traits that relate types, and preds the traits that name values.
 	relations []*relation
 	preds     []*ods.Pred
-	// fixed counts have no optional or variadic part.
+	// Operands, results or regions are fixed if none of them is optional or variadic.
 	fixedOperands, fixedResults, fixedRegions bool
 }
 
-// defaultTable is the table of the dialects that this build knows. An error is a fault of their
-// tables.
+// defaultTable returns the table of the default registry. An error means that the tables of this build
+// are inconsistent.
 var defaultTable = sync.OnceValues(func() (*Table, error) { return NewTable(dialect.Default()) })
 
-// TableOf returns the table of a registry's dialects. It is compiled once for the default
-// registry, and each time for others; see [NewTable] for the errors.
+// TableOf returns the table of a registry's dialects. For the default registry it compiles the table
+// once, for other registries on each call. The errors are those of [NewTable].
 func TableOf(reg *schema.Registry) (*Table, error) {
 	if reg == dialect.Default() {
 		return defaultTable()
@@ -60,8 +61,8 @@ func TableOf(reg *schema.Registry) (*Table, error) {
 	return NewTable(reg)
 }
 
-// NewTable compiles the constraints of reg's dialects. It returns an error when a
-// row uses a constraint that is neither defined nor known, or reg could not be assembled.
+// NewTable compiles the constraints of reg's dialects. It returns an error if a row uses a constraint
+// that is neither defined in a table nor implemented in code, or if reg could not be assembled.
 func NewTable(reg *schema.Registry) (*Table, error) {
 	if err := reg.Err(); err != nil {
 		return nil, err
@@ -183,8 +184,8 @@ func newRules(op *ods.Op, typ, attr func(string) (int, error)) (*rules, error) {
 	return r, nil
 }
 
-// checkPred reports a trait with parameters that does not fit its operation. Whoever asks for it
-// later relies on that.
+// checkPred returns an error if a trait with parameters does not fit its operation. Code that evaluates
+// the trait later relies on this check.
 func checkPred(op *ods.Op, p *ods.Pred) error {
 	fits := true
 	switch p.Name {
@@ -199,10 +200,10 @@ func checkPred(op *ods.Op, p *ods.Pred) error {
 	return nil
 }
 
-// blockCount says how many blocks a region may have; most is negative for any number.
+// blockCount says how many blocks a region may have. If most is negative, there is no upper limit.
 type blockCount struct{ least, most int }
 
-// regionBlocks returns the number of blocks that a region constraint asks for.
+// regionBlocks returns the number of blocks that a region constraint allows.
 func regionBlocks(text string) (blockCount, error) {
 	e, ok := ods.ParseExpr(text)
 	if ok && (e.Head == "SizedRegion" || e.Head == "MaxSizedRegion") {

@@ -14,13 +14,13 @@ import (
 type relation struct {
 	trait    ods.Traits
 	name     string
-	operands int // how many there are at least
+	operands int // minimum number of operands
 	results  int
 	required string
 	check    func(op ir.Op) bool
-	counts   bool // asks for as many results as operands
-	// relate is the relation between two operands, nil for traits that say nothing of
-	// operands alone.
+	counts   bool // requires as many results as operands
+	// relate is the relation between two operands. It is nil for traits that do not restrict
+	// operands on their own.
 	relate func(a, b ir.Type) bool
 }
 
@@ -54,8 +54,9 @@ func sameShapeAndElement(a, b ir.Type) bool {
 	return ShapesMatch(a, b) && ElementOf(a) == ElementOf(b)
 }
 
-// sameOperandsAndResultType: shapes that match and one element type; where the trait is what
-// result types are inferred from, each one is that of the first operand.
+// sameOperandsAndResultType requires matching shapes and equal element types. If the op does not infer
+// its result types by other means, they are inferred from this trait, so each result must have exactly
+// the type of the first operand.
 func sameOperandsAndResultType(op ir.Op) bool {
 	if !op.Info().Def.Traits.Has(ods.InferType) && op.NumOperands() > 0 {
 		first := op.Operand(0).Type()
@@ -68,7 +69,7 @@ func sameOperandsAndResultType(op ir.Op) bool {
 	return all(op, true, true, sameShapeAndElement)
 }
 
-// operandTraits returns the first trait that operands of the types given cannot have.
+// operandTraits returns the first trait of def that operands of the given types violate.
 func operandTraits(def *ods.Op, list []ir.Type) *Violation {
 	for i := range relations {
 		r := &relations[i]
@@ -84,8 +85,8 @@ func operandTraits(def *ods.Op, list []ir.Type) *Violation {
 	return nil
 }
 
-// all reports whether the types of operands, and those of results, all relate to
-// the first one.
+// all reports whether the types of the chosen values (operands, results or both) all relate to the
+// first of them.
 func all(op ir.Op, operands, results bool, relate func(t, first ir.Type) bool) bool {
 	var first ir.Type
 	ok := true
@@ -111,9 +112,9 @@ func all(op ir.Op, operands, results bool, relate func(t, first ir.Type) bool) b
 
 func sameShapes(op ir.Op) bool { return oneShape(op, func(ir.Type) bool { return true }) }
 
-// oneShape reports whether the shapes of the chosen operands and results can be
-// the same one: known sizes of a dimension are equal throughout. Types without a
-// rank match all shapes, those without a shape only one another.
+// oneShape reports whether the chosen operands and results can all have the same shape, which requires
+// that the known sizes of each dimension are equal. Unranked types match all shapes; types that are
+// not shaped match only one another.
 func oneShape(op ir.Op, choose func(t ir.Type) bool) bool {
 	n := op.NumOperands() + op.NumResults()
 	rank, shaped, others := -1, 0, 0
@@ -158,7 +159,7 @@ func oneShape(op ir.Op, choose func(t ir.Type) bool) bool {
 	return true
 }
 
-// valueType returns the type of operand i, or of a result behind the operands.
+// valueType returns the type of value i, counting operands first and then results.
 func valueType(op ir.Op, i int) ir.Type {
 	if n := op.NumOperands(); i >= n {
 		return op.Result(i - n).Type()
@@ -187,8 +188,9 @@ func isMappable(t ir.Type) bool {
 	return false
 }
 
-// elementwise is MLIR's rule: tensors and vectors among the operands mean that all
-// results are such, of one kind and one shape; none means that no result is.
+// elementwise checks MLIR's rule for elementwise ops: if any operand is a tensor or vector, all results
+// are as well, and all tensors and vectors have the same kind and shape. If no operand is, no result
+// is either.
 func elementwise(op ir.Op) bool {
 	var mapped ir.Type
 	for i := range op.NumOperands() {
@@ -211,9 +213,9 @@ func elementwise(op ir.Op) bool {
 	return mapped == nil || oneShape(op, isMappable)
 }
 
-// Traits returns the first trait of op's definition that its types do not have,
-// nil if they have all. Traits of another kind, such as those of symbols and
-// terminators, are not looked at. It allocates nothing for a good operation.
+// Traits returns the first trait of op's definition that its types violate, or nil if there is none. It
+// ignores traits of other kinds, such as those of symbols and terminators. It allocates no memory for
+// a valid operation.
 func (c *Checker) Traits(op ir.Op) *Violation {
 	info := op.Info()
 	rules := c.rules(info)
@@ -243,8 +245,8 @@ func (c *Checker) Traits(op ir.Op) *Violation {
 	return nil
 }
 
-// oneType reports whether operands and results are all of one type; then all
-// relations hold but those that pair operands with results.
+// oneType reports whether all operands and results have the same type. In that case all relations hold
+// except those that require as many results as operands.
 func oneType(op ir.Op) bool {
 	s, _ := op.Scope()
 	var first ir.TypeID
@@ -329,15 +331,15 @@ func join(list []string) string {
 	return s
 }
 
-// sameShape reports whether two types have the same sizes, with unknown ones the same
-// too.
+// sameShape reports whether two types have the same sizes. An unknown size equals only another unknown
+// size.
 func sameShape(a, b ir.Type) bool {
 	as, _, ar, aok := types.Shape(a)
 	bs, _, br, bok := types.Shape(b)
 	return aok == bok && ar == br && slices.Equal(as, bs)
 }
 
-// sameTensorShape reports whether two types are no tensors, or ranked ones of the same sizes.
+// sameTensorShape reports whether neither type is a tensor, or both are ranked tensors of the same sizes.
 func sameTensorShape(a, b ir.Type) bool {
 	s, ranked := a.(*types.RankedTensor)
 	t, ranked2 := b.(*types.RankedTensor)
@@ -355,8 +357,7 @@ func sameRank(a, b ir.Type) bool {
 	return aok && bok && (!ar || !br || len(as) == len(bs))
 }
 
-// named returns the type of the operand, result or attribute called name, nil if
-// there is none.
+// named returns the type of the operand, result or attribute called name, or nil if there is none.
 func named(op ir.Op, def *ods.Op, name string) ir.Type {
 	for i := range def.Operands {
 		if def.Operands[i].Name == name {
@@ -380,7 +381,7 @@ func named(op ir.Op, def *ods.Op, name string) ir.Type {
 	return nil
 }
 
-// sameSizes requires that arrays are of one length.
+// sameSizes requires that the named arrays have the same length.
 func (c *Checker) sameSizes(op ir.Op, p *ods.Pred) *Violation {
 	size := -1
 	for _, name := range p.Args {

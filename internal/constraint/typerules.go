@@ -17,8 +17,8 @@ func plain(p TypePredicate) typeRule {
 	return func(*compiler, ods.Expr) (TypePredicate, error) { return p, nil }
 }
 
-// elements makes the rule of a type with elements: the first argument lists what
-// they may be.
+// elements returns the rule for a type with elements. The first argument of the constraint lists the
+// allowed element types.
 func elements(elem func(t ir.Type) ir.Type) typeRule {
 	return func(c *compiler, e ods.Expr) (TypePredicate, error) {
 		of, err := c.typeList(arg(e, 0))
@@ -29,8 +29,8 @@ func elements(elem func(t ir.Type) ir.Type) typeRule {
 	}
 }
 
-// confinedElements is elements with a second argument: a list of predicates that the
-// type as a whole obeys.
+// confinedElements is like elements, with a second argument that lists predicates on the type as a
+// whole.
 func confinedElements(elem func(t ir.Type) ir.Type) typeRule {
 	return func(c *compiler, e ods.Expr) (TypePredicate, error) {
 		p, err := elements(elem)(c, e)
@@ -52,7 +52,8 @@ func confinedElements(elem func(t ir.Type) ir.Type) typeRule {
 	}
 }
 
-// ranked returns the element type of a ranked tensor whose shape passes ok.
+// ranked returns a function that returns the element type of a ranked tensor whose shape satisfies ok,
+// and nil for other types.
 func ranked(ok func(shape []int64) bool) func(t ir.Type) ir.Type {
 	return func(t ir.Type) ir.Type {
 		if r, is := t.(*types.RankedTensor); is && ok(r.Shape) {
@@ -78,10 +79,9 @@ func float(f *types.FloatFormat) typeRule {
 	return plain(func(t ir.Type) bool { x, ok := t.(*types.Float); return ok && x.Format == f })
 }
 
-// quantized makes the rule of uniformly quantized element types by the signedness
-// of the storage and its widths; zero points must lie within the storage's range.
-// As in StableHLO, signed means that the storage type is signless, whatever the
-// flag says.
+// quantized returns the rule for uniformly quantized element types whose storage has the given
+// signedness and one of the listed widths. Zero points must lie within the storage range. As in
+// StableHLO, signed means that the storage type is signless, regardless of the flag.
 func quantized(signed, perAxis bool) typeRule {
 	return func(_ *compiler, e ods.Expr) (TypePredicate, error) {
 		list, err := numbers(arg(e, 0))
@@ -131,8 +131,8 @@ func validQuantized(t ir.Type) bool {
 	return false
 }
 
-// validQuantizedDimension holds for all types but tensors that are quantized per
-// an axis that they do not have, or of another size than there are scales.
+// validQuantizedDimension checks ranked tensors that are quantized per axis: the tensor must have that
+// axis, and its size, if known, must equal the number of scales. The rule holds for all other types.
 func validQuantizedDimension(t ir.Type) bool {
 	r, ok := t.(*types.RankedTensor)
 	if !ok {
@@ -197,7 +197,7 @@ func unrankedMemref(t ir.Type) ir.Type {
 	return nil
 }
 
-// nestedTuple holds for tuples whose leaves are of the listed types.
+// nestedTuple returns the rule for tuples all of whose leaves have one of the listed types.
 func nestedTuple(c *compiler, e ods.Expr) (TypePredicate, error) {
 	leaf, err := c.typeList(arg(e, 0))
 	if err != nil {
@@ -206,7 +206,8 @@ func nestedTuple(c *compiler, e ods.Expr) (TypePredicate, error) {
 	return func(t ir.Type) bool { _, ok := t.(*types.Tuple); return ok && types.Leaves(t, leaf) }, nil
 }
 
-// typeDef holds for the types of one class, which may be known as text only.
+// typeDef returns the rule for the types of one class. It also accepts types of that class that are
+// known only as text.
 func typeDef(c *compiler, e ods.Expr) (TypePredicate, error) {
 	name := arg(e, 0).Head
 	dialect, mnemonic := ir.SplitName(name)
@@ -226,7 +227,7 @@ func typeDef(c *compiler, e ods.Expr) (TypePredicate, error) {
 	}, nil
 }
 
-// secretOf is a secret of one of the types that are listed.
+// secretOf returns the rule for secrets whose base type is one of the listed types.
 func secretOf(c *compiler, e ods.Expr) (TypePredicate, error) {
 	p, err := c.typeList(arg(e, 0))
 	return func(t ir.Type) bool {
@@ -235,14 +236,15 @@ func secretOf(c *compiler, e ods.Expr) (TypePredicate, error) {
 	}, err
 }
 
-// textOf reports whether text is of the class called name, with or without
-// parameters.
+// textOf reports whether text, after mark, is spelled as a type or attribute called name, with or
+// without parameters.
 func textOf(text, mark, name string) bool {
 	rest, ok := strings.CutPrefix(text, mark+name)
 	return ok && (rest == "" || rest[0] == '<')
 }
 
-// wrapped is the type itself, or the elements of a tensor or vector.
+// wrapped returns the rule that the type itself, or the element type if it is a tensor or vector,
+// satisfies the given constraint.
 func wrapped(c *compiler, e ods.Expr) (TypePredicate, error) {
 	p, err := c.typ(arg(e, 0))
 	if err != nil {
@@ -259,7 +261,7 @@ func wrapped(c *compiler, e ods.Expr) (TypePredicate, error) {
 	}, nil
 }
 
-// newTypeRules returns the type constraints that code stands behind, by head.
+// newTypeRules returns the type constraints that are implemented in code, by head.
 func newTypeRules() map[string]typeRule {
 	anyShape := func([]int64) bool { return true }
 	m := map[string]typeRule{

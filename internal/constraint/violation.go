@@ -4,20 +4,20 @@ import "github.com/hlobc/hlobc/ir"
 
 // Violation is a rule that an operation breaks.
 type Violation struct {
-	// Op is the operation; it is nil when there is none yet, as in inference for an
+	// Op is the operation. It is nil if the operation does not exist yet, as in type inference for an
 	// operation that is to be built.
 	Op ir.Op
 	// Name is the operation's full name.
 	Name string
-	// Rule is the identity of the rule. "C13" and "I2" are those of the StableHLO
-	// specification; "operand lhs", "attribute dimension", "result 0", "regions",
-	// "types" are rules of the definition or of MLIR.
+	// Rule identifies the rule. Names such as "C13" and "I2" are from the StableHLO specification;
+	// "operand lhs", "attribute dimension", "result 0", "regions" and "types" are rules of the
+	// operation definition or of MLIR.
 	Rule string
-	// Found is what there is, Required what the rule asks for.
+	// Found describes what the operation has, Required what the rule requires.
 	Found, Required string
-	// Inferring is set when the result types of an operation that infers them cannot
-	// be inferred, or are not those that it has. MLIR then says so in an error of its
-	// own, behind the one about the rule.
+	// Inferring is set if the operation infers its result types, and they cannot be inferred or
+	// differ from those it has. MLIR then reports that in a separate error after the one about the
+	// rule.
 	Inferring bool
 }
 

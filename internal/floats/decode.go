@@ -30,7 +30,7 @@ func Decode(bits uint64, f *types.FloatFormat) float64 {
 	case f.NaN == types.NaNIEEE && allOnes:
 		return math.Inf(int(sign))
 	}
-	exp := 1 - f.Bias - f.Mantissa // of the lowest bit
+	exp := 1 - f.Bias - f.Mantissa // exponent of the lowest bit
 	switch {
 	case f.NoZero:
 		mantissa, exp = 1, exponent-f.Bias

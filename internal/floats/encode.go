@@ -1,4 +1,4 @@
-// Package floats converts between Go's numbers and the bit patterns of MLIR's floating-point
+// Package floats converts between float64 values and the bit patterns of MLIR's floating-point
 // formats.
 package floats
 
@@ -11,11 +11,11 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Encode returns the bit pattern of v in a format, rounded to nearest, ties to even. Values out of
-// range become infinity, NaN in formats without infinities, or the largest value in formats that
-// have neither; in those NaN and infinity become zero, as in LLVM's APFloat. Formats without a sign
-// have NaN for negative values, as XLA does. The zeros of a format without zero are its smallest
-// value, as in StableHLO's reference interpreter; XLA has NaN.
+// Encode returns the bit pattern of v in format f, rounded to nearest, ties to even. Values out of
+// range become infinity, or NaN in formats without infinities, or the largest value in formats with
+// neither. In formats with neither, NaN and infinity become zero, as in LLVM's APFloat. In formats
+// without a sign, negative values become NaN, as in XLA. In formats without zero, zeros become the
+// smallest value, as in StableHLO's reference interpreter; XLA returns NaN for them.
 func Encode(v float64, f *types.FloatFormat) attrs.Bits {
 	switch f.Width {
 	case 32:
@@ -48,8 +48,8 @@ func Encode(v float64, f *types.FloatFormat) attrs.Bits {
 	}
 }
 
-// roundTo returns the pattern of v, which is finite and not negative, as if the format had no
-// largest value.
+// roundTo returns the bit pattern of v, which must be finite and not negative, as if the exponent of
+// the format were unbounded above.
 func roundTo(v float64, f *types.FloatFormat) uint64 {
 	if v == 0 {
 		return 0
@@ -69,12 +69,12 @@ func roundTo(v float64, f *types.FloatFormat) uint64 {
 		}
 		return q
 	}
-	// q has the implied bit, which counts as 1 in the exponent; so does a carry.
+	// q includes the implied bit, which adds 1 to the exponent field, as does a carry from rounding.
 	return uint64(exponent-least)<<f.Mantissa + q - hidden(f)
 }
 
-// hidden returns what the implied bit adds to the exponent field: 1 in formats without zero, whose
-// smallest exponent is that of a normal number.
+// hidden returns the amount by which the implied bit is to be corrected in the exponent field: 1 in
+// formats without zero, whose smallest exponent already belongs to normal numbers, otherwise 0.
 func hidden(f *types.FloatFormat) uint64 {
 	if f.NoZero {
 		return 1
@@ -97,7 +97,7 @@ func roundOff(m uint64, bits int) uint64 {
 	return q
 }
 
-// largestPattern returns the pattern of the largest finite value.
+// largestPattern returns the bit pattern of the largest finite value.
 func largestPattern(f *types.FloatFormat) uint64 {
 	all := uint64(1)<<(f.Exponent+f.Mantissa) - 1
 	switch f.NaN {
@@ -109,7 +109,7 @@ func largestPattern(f *types.FloatFormat) uint64 {
 	return all
 }
 
-// overflowPattern returns the pattern of values out of range.
+// overflowPattern returns the bit pattern that values out of range are converted to.
 func overflowPattern(f *types.FloatFormat, sign uint64) uint64 {
 	all := uint64(1)<<(f.Exponent+f.Mantissa) - 1
 	switch f.NaN {
@@ -121,7 +121,7 @@ func overflowPattern(f *types.FloatFormat, sign uint64) uint64 {
 	return sign | all
 }
 
-// widenFloat is Encode for f80 and f128, which represent every float64.
+// widenFloat implements Encode for f80 and f128, which represent every float64 exactly.
 func widenFloat(v float64, f *types.FloatFormat) attrs.Bits {
 	n := new(big.Int)
 	exponent := 0
@@ -157,7 +157,7 @@ func widenFloat(v float64, f *types.FloatFormat) attrs.Bits {
 	return Bits(n)
 }
 
-// Bits returns the words of a non-negative integer.
+// Bits returns a non-negative integer as words.
 func Bits(n *big.Int) (v attrs.Bits) {
 	words := (n.BitLen() + 63) / 64
 	if words <= 1 {

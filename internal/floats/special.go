@@ -2,12 +2,12 @@ package floats
 
 import "github.com/hlobc/hlobc/types"
 
-// Infinity returns the pattern of infinity in a format of at most 64 bits, or that of values out of
-// range if the format has no infinity.
+// Infinity returns the bit pattern of infinity in a format of at most 64 bits. If the format has no
+// infinity, it returns the bit pattern that [Encode] gives to values out of range.
 func Infinity(f *types.FloatFormat) uint64 { return overflowPattern(f, 0) }
 
-// NaN returns the pattern of a quiet NaN, with a clear sign bit if the format has such a NaN. It is 0
-// in formats without NaN.
+// NaN returns the bit pattern of a quiet NaN, with a clear sign bit if the format has such a NaN. It
+// returns 0 for formats without NaN.
 func NaN(f *types.FloatFormat) uint64 {
 	all := uint64(1)<<(f.Exponent+f.Mantissa) - 1
 	switch f.NaN {
@@ -21,11 +21,11 @@ func NaN(f *types.FloatFormat) uint64 {
 	return 0
 }
 
-// Largest returns the pattern of the largest finite value of a format.
+// Largest returns the bit pattern of the largest finite value of a format.
 func Largest(f *types.FloatFormat) uint64 { return largestPattern(f) }
 
-// SmallestNormal returns the pattern of the smallest positive value with the full precision of the
-// format.
+// SmallestNormal returns the bit pattern of the smallest positive value that has the full precision
+// of the format.
 func SmallestNormal(f *types.FloatFormat) uint64 {
 	if f.NoZero {
 		return 0
