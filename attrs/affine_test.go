@@ -10,7 +10,7 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// TestAffineNormalForm has expressions as they are typed and as MLIR prints them.
+// TestAffineNormalForm compares expressions as typed with the normal form that MLIR prints.
 func TestAffineNormalForm(t *testing.T) {
 	for _, c := range [][2]string{
 		{"d0 + d1 * 2 - s0", "d0 + d1 * 2 - s0"},
@@ -112,14 +112,14 @@ func TestAffineBadText(t *testing.T) {
 			t.Errorf("%.60s parses as %+v", s, a)
 		}
 	}
-	// what MLIR would spell differently is left alone
+	// Text that MLIR would spell differently is not parsed.
 	if _, a := attrs.ParseBuiltinText(nil, "affine_map<(d0, d1) -> (d1 + d0)>"); a != nil {
 		t.Errorf("an older spelling parses as %+v", a)
 	}
 }
 
-// TestAffineRandom prints random expressions and reads them again: the meaning
-// must stay. (The form need not: text does not tell x + (x + c) from (x + x) + c.)
+// TestAffineRandom prints random expressions and parses them again, which must preserve their
+// meaning. Their form may change, because text does not distinguish x + (x + c) from (x + x) + c.
 func TestAffineRandom(t *testing.T) {
 	e := rowtest.New(4)
 	defined := 0
@@ -150,8 +150,7 @@ func TestAffineRandom(t *testing.T) {
 	}
 }
 
-// TestAffineSimplify compares what expressions mean with what their plain form
-// means.
+// TestAffineSimplify checks that simplified expressions have the same values as the originals.
 func TestAffineSimplify(t *testing.T) {
 	e := rowtest.New(5)
 	for range 5000 {
@@ -173,8 +172,8 @@ func TestAffineSimplify(t *testing.T) {
 	}
 }
 
-// eval reports false for what MLIR leaves open: division by zero, remainders by
-// negative numbers.
+// eval evaluates e. It reports false where MLIR leaves the value undefined: for a division by zero and
+// for mod by a negative number.
 func eval(e *attrs.AffineExpr, dims, symbols []int64) (int64, bool) {
 	switch e.Kind {
 	case attrs.AffineDim:
@@ -229,7 +228,7 @@ func FuzzText(f *testing.F) {
 	})
 }
 
-// parseBoth reads s as an attribute of either dialect that has text entries.
+// parseBoth parses s as an attribute of each of the dialects that have text entries.
 func parseBoth(s string) (out []ir.Attr) {
 	e := rowtestModule()
 	if c, a := attrs.ParseBuiltinText(nil, s); a != nil {

@@ -225,7 +225,7 @@ var (
 			identity,
 		}}}}
 
-	// textAttr is the class of attributes known only as text.
+	// textAttr is the class of attributes that are known only as text.
 	textAttr = schema.Class{Name: "TextAttr", New: func() ir.Node { return new(Text) },
 		Encodings: []schema.Encoding{{Code: schema.TextOnly, Fields: []schema.Field{
 			schema.Str("dialect", func(a *Text) *string { return &a.Dialect }),
@@ -266,7 +266,7 @@ func SparseAttr() *schema.Class { return &sparseAttr }
 // DistinctAttr returns the class DistinctAttr of the builtin dialect; its attributes are [Distinct].
 func DistinctAttr() *schema.Class { return &distinctAttr }
 
-// TextAttr returns the class of attributes of which only the text is known, [Text].
+// TextAttr returns the class of attributes that are known only as text; its attributes are [Text].
 func TextAttr() *schema.Class { return &textAttr }
 
 // builtinAttrs lists the rows of the builtin dialect's attributes.

@@ -13,8 +13,8 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// TestBytes reads entries as the reference writes them (the version of StableHLO
-// or LLVM is in the comment), and writes them again.
+// TestBytes reads entries written by the reference, whose StableHLO or LLVM version is given after
+// each entry, and writes them back.
 func TestBytes(t *testing.T) {
 	e := rowtest.New(1)
 	affine := func(s string) ir.Attr { _, a := attrs.ParseBuiltinText(nil, s); return a }
@@ -54,7 +54,7 @@ func TestBytes(t *testing.T) {
 	}
 }
 
-// TestIntegerBytes has the values of integers as the reference writes them.
+// TestIntegerBytes compares the encoding of integer values with that of the reference.
 func TestIntegerBytes(t *testing.T) {
 	e := rowtest.New(1)
 	for _, c := range []struct {

@@ -152,7 +152,7 @@ func (a *DenseArray) holds(values []int64) bool {
 	return true
 }
 
-// NewText returns an attribute known only as text.
+// NewText returns an attribute that is known only as text.
 func NewText(m *ir.Module, dialect, text string) *Text {
 	return m.Intern(&textAttr, &Text{Dialect: dialect, Text: text}).(*Text)
 }

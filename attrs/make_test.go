@@ -11,9 +11,8 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// TestConstructors makes an attribute of every class that has a constructor: it
-// must be of that class, pass its rules, hold what it was given, and be the same
-// when it is made again.
+// TestConstructors creates an attribute of every class that has a constructor. The attribute must
+// belong to that class, pass its checks, hold the given values, and be identical when created again.
 func TestConstructors(t *testing.T) {
 	m := ir.New(dialect.Default())
 	i8, i64, f32 := types.NewInteger(m, 8, 0), types.NewInteger(m, 64, 0), types.NewFloat(m, types.F32())

@@ -11,8 +11,8 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// made makes attributes and types of every class that modules keep recent ones of, from
-// a number. Neighbours differ in one field.
+// made creates an attribute or type of every class that modules cache recent values of, all derived
+// from n. The results for consecutive numbers differ in one field.
 func made(m *ir.Module, n int64) (list []ir.Node) {
 	i64, i8 := types.NewInteger(m, 64, types.Signless), types.NewInteger(m, 8, types.Unsigned)
 	scale := attrs.NewTypeExtensions(m, n)
@@ -28,8 +28,8 @@ func made(m *ir.Module, n int64) (list []ir.Node) {
 		attrs.NewUnknown(m), types.NewFloat(m, types.F32()), types.NewFloat(m, types.BF16()))
 }
 
-// TestRecent: what is kept of recent attributes and types does not show: one for each
-// value, from several goroutines, whether there is room for all of them or not.
+// TestRecent checks that the cache of recent attributes and types is not observable: equal values are
+// identical, also across goroutines, whether or not they all fit the cache.
 func TestRecent(t *testing.T) {
 	m := ir.New(dialect.Default())
 	const n = 400

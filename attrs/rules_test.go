@@ -9,7 +9,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// TestDataSizes says which lengths of raw storage fit a type.
+// TestDataSizes checks which lengths of raw storage fit a type.
 func TestDataSizes(t *testing.T) {
 	m := rowtestModule()
 	i := func(w uint32) ir.Type { return types.NewInteger(m, w, types.Signless) }
@@ -35,7 +35,7 @@ func TestDataSizes(t *testing.T) {
 		good  []int // of the lengths 0 to 100
 	}{
 		{"20 x i1", dense(tensor(i(1), 20)), []int{1, 3, 20}}, // splat, packed, a byte each
-		{"0 x i1", dense(tensor(i(1), 0)), []int{0, 1}},       // a splat of no elements is one all the same
+		{"0 x i1", dense(tensor(i(1), 0)), []int{0, 1}},       // a splat is valid even without elements
 		{"i1", dense(tensor(i(1))), []int{1}},
 		{"20 x i4", dense(tensor(i(4), 20)), []int{1, 20}},
 		{"3 x i0", dense(tensor(i(0), 3)), []int{0}},
@@ -96,7 +96,7 @@ func TestDictionary(t *testing.T) {
 	}
 }
 
-// TestClassRules has values that rules of single classes forbid.
+// TestClassRules checks values that the rules of individual classes forbid.
 func TestClassRules(t *testing.T) {
 	m := rowtestModule()
 	unit, f32 := attrs.NewUnit(m), types.NewFloat(m, types.F32())

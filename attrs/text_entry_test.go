@@ -43,7 +43,7 @@ func TestCHLOText(t *testing.T) {
 	}
 }
 
-// TestNeverText has attributes that bytecode always has a code for.
+// TestNeverText checks that attributes with a code in every bytecode version have no text entry.
 func TestNeverText(t *testing.T) {
 	m := rowtestModule()
 	for _, a := range []ir.Attr{attrs.NewUnit(m), attrs.NewString(m, "x"), attrs.NewEnum(m, attrs.CHLOComparisonTypeAttr(), 1)} {

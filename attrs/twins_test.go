@@ -8,8 +8,8 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// TestTwins: the classes of a pair are named after one another, and their fields correspond
-// by position and by what they hold.
+// TestTwins checks that the names of twins match, and that their fields correspond by position and
+// kind.
 func TestTwins(t *testing.T) {
 	twin := map[*schema.Class]*schema.Class{}
 	for _, p := range attrs.Twins() {
@@ -43,7 +43,7 @@ func TestTwins(t *testing.T) {
 	}
 }
 
-// corresponds reports whether conversion can make a field spelled b from one spelled a.
+// corresponds reports whether conversion can turn a field encoded as a into one encoded as b.
 func corresponds(a, b schema.Enc) bool {
 	one := func(e schema.Enc) bool {
 		return e == schema.EncAttr || e == schema.EncOptAttr || e == schema.EncAttrIfByte || e == schema.EncAttrIfVarint

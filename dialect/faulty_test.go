@@ -13,7 +13,8 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// TestFaulty: nothing is read with a registry that could not be assembled, and everybody says why.
+// TestFaulty checks that nothing can be read with a registry that could not be assembled, and that
+// every function that uses it returns the cause.
 func TestFaulty(t *testing.T) {
 	cause := errors.New("the tables contradict one another")
 	reg := schema.Faulty(cause)

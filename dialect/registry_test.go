@@ -44,7 +44,7 @@ func TestDefault(t *testing.T) {
 		{"vhlo attributes", r.AttrCodes("vhlo")}, {"vhlo types", r.TypeCodes("vhlo")},
 		{"quant attributes", r.AttrCodes("quant")}, {"quant types", r.TypeCodes("quant")},
 	} {
-		// How many there are is compared with upstream's by internal/drift.
+		// Package internal/drift compares the number of codes with upstream.
 		for code, e := range c.got {
 			reserved := code == 0 && (c.what == "vhlo attributes" || c.what == "quant types")
 			if (e.Class == nil) != reserved {
@@ -57,7 +57,7 @@ func TestDefault(t *testing.T) {
 	}
 }
 
-// class returns a class with encodings of some codes.
+// class returns a class with one encoding for each code.
 func class(dialect, name string, codes ...int) *schema.Class {
 	c := &schema.Class{Dialect: dialect, Name: name, New: func() ir.Node { return nil }}
 	for _, code := range codes {
@@ -66,7 +66,7 @@ func class(dialect, name string, codes ...int) *schema.Class {
 	return c
 }
 
-// faults are dialects that contradict themselves or one another, by what the error says.
+// faults returns dialects that are inconsistent with themselves or one another, by expected error.
 func faults() map[string][]*schema.Dialect {
 	lacksNew, lacksRead := class("a", "X", 1), class("a", "X", 1)
 	lacksNew.New = nil
@@ -93,7 +93,7 @@ func faults() map[string][]*schema.Dialect {
 	}
 }
 
-// namesFacet is a facet with a number for each of some operations, which is not 0.
+// namesFacet is a facet that maps operations to numbers other than 0.
 type namesFacet map[string]int
 
 func (f namesFacet) CheckFacet(d *schema.Dialect) error {
@@ -105,8 +105,8 @@ func (f namesFacet) CheckFacet(d *schema.Dialect) error {
 	})
 }
 
-// TestFaults: what does not fit together is an error of whoever assembles it, and of the
-// default registry if its own tables are at fault.
+// TestFaults checks that assembling inconsistent dialects returns an error, and that the default
+// registry reports one if its own tables are inconsistent.
 func TestFaults(t *testing.T) {
 	for want, list := range faults() {
 		_, err := schema.NewRegistry(list...)
@@ -129,7 +129,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestAdditions: what is added is checked against the dialect that it is added to.
+// TestAdditions checks that additions are validated against the dialect that they are added to.
 func TestAdditions(t *testing.T) {
 	unsorted := &ods.Dialect{Name: "a", Ops: []ods.Op{{Name: "y"}, {Name: "x"}}}
 	for want, d := range map[string]*schema.Dialect{
@@ -148,7 +148,8 @@ func TestAdditions(t *testing.T) {
 	}
 }
 
-// TestEntry: what was added last counts, then what was added before, then what is shipped.
+// TestEntry checks that later additions take precedence over earlier ones, and those over the shipped
+// entries.
 func TestEntry(t *testing.T) {
 	shipped := map[string]namesFacet{"chlo": {"chlo.acos": 1, "chlo.acosh": 1, "chlo.asin": 1}}
 	reg := Default()

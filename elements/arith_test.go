@@ -25,13 +25,13 @@ var (
 const (
 	minInt64 = 1 << 63
 	maxInt64 = 1<<63 - 1
-	// of f32
+	// bit patterns of f32
 	one, two, three  = 0x3f800000, 0x40000000, 0x40400000
 	inf, nan, signal = 0x7f800000, 0x7fc00000, 0x7f800001
 	negZero, sign    = 0x80000000, 0x80000000
 )
 
-// undefined stands for the outcome of an operation that is not defined.
+// undefined is the expected outcome of an operation that is not defined.
 const undefined = "undefined"
 
 func outcome(v uint64, ok bool) string {
@@ -59,7 +59,7 @@ func TestBinary(t *testing.T) {
 		want string
 	}{
 		{"add", elements.Add, i8, 0x7f, 1, is(0x80)},
-		{"add", elements.Add, u4, 0xf, 0xff, is(0xe)}, // high bits do not count
+		{"add", elements.Add, u4, 0xf, 0xff, is(0xe)}, // high bits are ignored
 		{"add", elements.Add, boolean, 1, 1, undefined},
 		{"add", elements.Add, other, 1, 1, undefined},
 		{"add", elements.Add, f32, negZero, negZero, is(negZero)},
@@ -178,7 +178,7 @@ func TestUnary(t *testing.T) {
 	}
 }
 
-// TestCompare: what is less, equal, or neither.
+// TestCompare checks which comparisons hold for a pair of numbers.
 func TestCompare(t *testing.T) {
 	const less, equal, more, neither = "LT LE NE", "EQ LE GE", "GT GE NE", "NE"
 	for _, c := range []struct {
@@ -229,7 +229,7 @@ func TestConversions(t *testing.T) {
 		{boolean, i8, 1, 1}, {boolean, f32, 1, one}, {i8, f32, 0xff, one | sign},
 		{f32, i8, 0x40200000, 2}, {f32, i8, 0xc0200000, 0xfe}, {f32, boolean, negZero, 0}, {f32, boolean, nan, 1},
 		{f32, f16, 1, 0}, {f16, f32, 1, 0x33800000}, {f32, f16, inf, 0x7c00},
-		// Numbers beyond those with a sign: half an unit in the last place is a tie, more is not.
+		// Numbers that do not fit an int64: half a unit in the last place is a tie, more is not.
 		{u64, f32, 1 << 63, 0x5f000000}, {u64, f32, 1<<63 + 1<<39, 0x5f000000}, {u64, f32, 1<<63 + 1<<39 + 1, 0x5f000001},
 		{u64, f32, 1<<63 + 3<<39, 0x5f000002}, {u64, f32, math.MaxUint64, 0x5f800000}, {u64, f32, maxInt64, 0x5f000000},
 		{u64, bf16, 1<<63 + 1<<55 + 1, 0x5f01}, {u8, f32, 0xff, 0x437f0000}, {i64, f32, minInt64, 0xdf000000},

@@ -11,7 +11,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// literals are dense elements, with the numbers in them.
+// literals are dense elements with the numbers that they contain.
 var literals = []struct {
 	text    string
 	numbers []uint64
@@ -33,8 +33,8 @@ var literals = []struct {
 	{"dense<[1, 18446744073709551615]> : tensor<2xui64>", []uint64{1, 1<<64 - 1}, false},
 }
 
-// TestElements: what is read is what the parser put there, and New makes the same
-// attribute again.
+// TestElements checks that the elements read are those that were parsed, and that New creates the same
+// attribute from them.
 func TestElements(t *testing.T) {
 	for _, l := range literals {
 		m, err := asm.Parse([]byte(`"x.y"() {v = `+l.text+`} : () -> ()`), asm.ParseOptions{AllowUnregistered: true})
@@ -87,7 +87,7 @@ func TestSplat(t *testing.T) {
 	}
 }
 
-// TestInts: the integers of a constant; other numbers and other attributes are none.
+// TestInts checks Ints for integer constants, other constants and other attributes.
 func TestInts(t *testing.T) {
 	for text, want := range map[string][]int64{
 		"dense<[1, -2]> : tensor<2xi8>":        {1, -2},

@@ -52,7 +52,7 @@ func TestNumbersOf(t *testing.T) {
 	}
 }
 
-// TestOf: what dense elements the numbers can be read of, and which of them are one number.
+// TestOf checks which attributes Of accepts, and which of them are splats.
 func TestOf(t *testing.T) {
 	m := empty(t)
 	for text, want := range map[string]string{
@@ -109,13 +109,13 @@ func numbersText(a ir.Attr) (text string) {
 	return text
 }
 
-// TestNew: what is made of numbers; equal ones are kept once.
+// TestNew checks the attributes that New creates; equal numbers become a splat.
 func TestNew(t *testing.T) {
 	m := empty(t)
 	for _, c := range []struct {
 		typ     string
 		numbers []uint64
-		want    string // "" for none
+		want    string // "" if New returns nil
 	}{
 		{"tensor<2xi8>", []uint64{0x101, 1}, "dense<1> : tensor<2xi8>"},
 		{"tensor<2xi8>", []uint64{1, 2}, "dense<[1, 2]> : tensor<2xi8>"},
@@ -137,7 +137,7 @@ func TestNew(t *testing.T) {
 		{"tensor<2xi65>", []uint64{1}, ""},
 		{"tensor<2x!quant.uniform<i8:f32, 1.0>>", []uint64{1}, ""},
 	} {
-		for range 2 { // the second one is found
+		for range 2 { // the second call finds the attribute of the first
 			a := elements.New(m, elementType(t, m, c.typ), c.numbers...)
 			switch {
 			case a == nil && c.want == "":
@@ -163,8 +163,8 @@ func TestNew(t *testing.T) {
 	}
 }
 
-// TestMapping: Map, Zip and Pick on one number for all, on many, and on pairs; and what becomes of
-// a function that has no result.
+// TestMapping checks Map, Zip and Pick on splats, on distinct elements and on complex elements, and
+// with functions that report false.
 func TestMapping(t *testing.T) {
 	m := empty(t)
 	of := func(text string) elements.Dense {

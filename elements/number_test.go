@@ -35,12 +35,12 @@ func TestConvert(t *testing.T) {
 	}
 }
 
-// TestFromInt: integers are rounded once, ties to even.
+// TestFromInt checks that integers are rounded once, ties to even.
 func TestFromInt(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 200_000 {
 		v := int64(r.Uint64()) >> r.IntN(60)
-		if r.IntN(2) == 0 { // near the middle between two numbers
+		if r.IntN(2) == 0 { // near the midpoint of two floats
 			v = v>>40<<40 + 1<<39 + int64(r.IntN(3)) - 1
 		}
 		want, _ := new(big.Float).SetPrec(24).SetInt64(v).Float32()
@@ -51,7 +51,7 @@ func TestFromInt(t *testing.T) {
 	}
 }
 
-// TestArith: the four operations are rounded once.
+// TestArith checks that the results of the four operations are correctly rounded.
 func TestArith(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	n := real(types.F32())
@@ -113,8 +113,8 @@ func TestPick(t *testing.T) {
 	}
 }
 
-// TestNotANumber: its bits survive operations, those of the first operand before those
-// of the second; zero divided by zero has no sign.
+// TestNotANumber checks that operations propagate the bits of a NaN, preferring the first operand, and
+// that zero divided by zero is a NaN without sign.
 func TestNotANumber(t *testing.T) {
 	f32 := elements.Numbers{Kind: elements.Real, Width: 32, Format: types.F32()}
 	fnuz := elements.Numbers{Kind: elements.Real, Width: 8, Format: types.F8E4M3FNUZ()}

@@ -229,7 +229,7 @@ var (
 				schema.FlagBytes("scalableDims", func(t *Vector) *[]bool { return &t.Scalable })}, vectorFields...)},
 		}}
 
-	// textType is the class of types known only as text.
+	// textType is the class of types that are known only as text.
 	textType = schema.Class{Name: "TextType", New: func() ir.Node { return new(Text) },
 		Encodings: []schema.Encoding{{Code: schema.TextOnly, Fields: []schema.Field{
 			schema.Str("dialect", func(t *Text) *string { return &t.Dialect }),
@@ -273,7 +273,7 @@ func UnrankedTensorType() *schema.Class { return &unrankedTensorType }
 // VectorType returns the class VectorType of the builtin dialect; its types are [Vector].
 func VectorType() *schema.Class { return &vectorType }
 
-// TextType returns the class of types of which only the text is known, [Text].
+// TextType returns the class of types that are known only as text; its types are [Text].
 func TextType() *schema.Class { return &textType }
 
 var (

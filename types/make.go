@@ -76,7 +76,7 @@ func NewTuple(m *ir.Module, elems ...ir.Type) *Tuple {
 	return m.InternType(&tupleType, &Tuple{Elems: elems}).(*Tuple)
 }
 
-// NewText returns a type known only as text.
+// NewText returns a type that is known only as text.
 func NewText(m *ir.Module, dialect, text string) *Text {
 	return m.InternType(&textType, &Text{Dialect: dialect, Text: text}).(*Text)
 }

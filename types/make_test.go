@@ -11,8 +11,8 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// TestConstructors makes a type of every class: it must be of that class, and be
-// the same when it is made again.
+// TestConstructors creates a type of every class. The type must belong to that class and be identical
+// when created again.
 func TestConstructors(t *testing.T) {
 	m := ir.New(dialect.Default())
 	f32, i8 := types.NewFloat(m, types.F32()), types.NewInteger(m, 8, types.Signless)
@@ -145,7 +145,7 @@ func TestShape(t *testing.T) {
 	}
 }
 
-// TestStatic: a ranked tensor, one whose elements can be counted, and others.
+// TestStatic checks Ranked and Static for static tensors, dynamic tensors and other types.
 func TestStatic(t *testing.T) {
 	m := ir.New(dialect.Default())
 	f32 := types.NewFloat(m, types.F32())

@@ -32,8 +32,8 @@ func TestFloatText(t *testing.T) {
 	}
 }
 
-// TestWidths compares formats with their fields: a sign, if any, the exponent and
-// the mantissa.
+// TestWidths checks that the width of each format is the sum of the widths of its sign, exponent and
+// mantissa.
 func TestWidths(t *testing.T) {
 	m := ir.New(dialect.Default())
 	for _, c := range types.Builtin() {

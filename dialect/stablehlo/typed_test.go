@@ -37,7 +37,7 @@ func Example() {
 	// true
 }
 
-// TestViews: accessors of values, groups, attributes with and without defaults, regions.
+// TestViews checks the accessors of values, groups, attributes with and without defaults, and regions.
 func TestViews(t *testing.T) {
 	m, b := block(func(m *ir.Module) []ir.Type { return []ir.Type{tensor(m, 4), tensor(m), tensor(m, 4), tensor(m)} })
 	at := new(ir.Builder).AtEnd(b)
@@ -80,11 +80,11 @@ func TestViews(t *testing.T) {
 	}
 }
 
-// TestBuilderAllocations: builders keep their lists on the stack.
+// TestBuilderAllocations checks that builders keep their lists on the stack.
 func TestBuilderAllocations(t *testing.T) {
 	_, b := block(func(m *ir.Module) []ir.Type { return []ir.Type{tensor(m, 4)} })
 	at := new(ir.Builder).AtEnd(b)
-	for range 5000 { // so that slabs have room
+	for range 5000 { // make sure that the slabs have room
 		stablehlo.Transpose(at, b.Arg(0).Type(), stablehlo.Add(at, b.Arg(0), b.Arg(0)), []int64{0})
 	}
 	if n := testing.AllocsPerRun(100, func() {

@@ -9,8 +9,8 @@ import (
 	"github.com/hlobc/hlobc/internal/accurate"
 )
 
-// precision is that of the functions that results are compared with, in bits. Their series
-// are for arguments of at most 50, of which they lose 150 bits.
+// precision is the precision in bits of the functions that results are compared with. Their series
+// take arguments of at most 50, for which they lose 150 bits.
 const precision = 500
 
 func long(v float64) *big.Float             { return new(big.Float).SetPrec(precision).SetFloat64(v) }
@@ -34,7 +34,7 @@ func log1p(x *big.Float) *big.Float         { return log(add(x, long(1))) }
 func logHypot(x, y *big.Float) *big.Float   { return log(hypot(x, y)) }
 func power(x, y *big.Float) *big.Float      { return exp(mul(y, log(x))) }
 
-// series is the sum of every second power of x, divided by its factorial.
+// series returns the sum of every second power of x divided by the factorial of its exponent.
 func series(x *big.Float, first int, alternate bool) *big.Float {
 	term := long(1)
 	if first == 1 {
@@ -52,7 +52,7 @@ func series(x *big.Float, first int, alternate bool) *big.Float {
 	return total
 }
 
-// log and atan2 are inverses, which every step makes three times as long.
+// log and atan2 invert other functions iteratively; each step triples the number of correct bits.
 func log(x *big.Float) *big.Float {
 	y := long(math.Log(value(x)))
 	if d := sub(x, long(1)); d.MantExp(nil) < -20 {
@@ -102,13 +102,13 @@ var binary = map[string]struct {
 	"Pow":      {got: accurate.Pow, plain: math.Pow, want: power, positive: true},
 }
 
-// ulps returns by how many units in the last place a result is beside the exact one.
+// ulps returns the distance of a result from the exact one in units in the last place.
 func ulps(got float64, want *big.Float) float64 {
 	_, e := math.Frexp(value(want))
 	return math.Ldexp(math.Abs(value(sub(long(got), want))), 53-max(e, -1021))
 }
 
-// allowed is half a unit and a little.
+// allowed is the largest error allowed in units in the last place: slightly more than one half.
 const allowed = 0.5 + 1e-6
 
 func arguments(r *rand.Rand) float64 {
@@ -121,7 +121,7 @@ func arguments(r *rand.Rand) float64 {
 	return math.Copysign(math.Exp(r.Float64()*30-26.5), r.Float64()-0.5)
 }
 
-// TestAccuracy compares results with those of slow functions of many digits.
+// TestAccuracy compares results with those of slow high-precision functions.
 func TestAccuracy(t *testing.T) {
 	const n = 100
 	for name, f := range unary {
@@ -162,8 +162,7 @@ func TestAccuracy(t *testing.T) {
 	}
 }
 
-// TestSpecial: at zeros, infinities and what is not a number results are those of package
-// math.
+// TestSpecial checks that the results at zeros, infinities and NaNs are those of package math.
 func TestSpecial(t *testing.T) {
 	special := []float64{0, math.Copysign(0, -1), math.Inf(1), math.Inf(-1), math.NaN(), 1, -1}
 	same := func(a, b float64) bool { return math.Float64bits(a) == math.Float64bits(b) || a != a && b != b }
@@ -185,7 +184,7 @@ func TestSpecial(t *testing.T) {
 	}
 }
 
-// TestExtreme: large and tiny arguments and results.
+// TestExtreme checks large and tiny arguments and results.
 func TestExtreme(t *testing.T) {
 	for _, c := range []struct {
 		name      string

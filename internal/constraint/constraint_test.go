@@ -139,7 +139,7 @@ func TestAttrs(t *testing.T) {
 	}
 }
 
-// TestDeclaration breaks one rule of a declaration after the other.
+// TestDeclaration breaks the rules of operation definitions one at a time.
 func TestDeclaration(t *testing.T) {
 	m := ir.New(dialect.Default())
 	f32, i64 := types.NewFloat(m, types.F32()), types.NewInteger(m, 64, types.Signless)

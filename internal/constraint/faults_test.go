@@ -11,8 +11,8 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// TestFaults: a table that names unknown constraints, or that has a trait that does not fit, is
-// an error of the table and of the checker of a module.
+// TestFaults checks that NewTable and NewChecker return an error for a table that uses unknown
+// constraints or has a trait that does not fit its operation.
 func TestFaults(t *testing.T) {
 	value := func(text string) []ods.Value { return []ods.Value{{Name: "v", Type: text}} }
 	for want, d := range map[string]ods.Dialect{

@@ -8,7 +8,8 @@ import (
 	"github.com/hlobc/hlobc/ods"
 )
 
-// TestRawClasses: an empty attribute of each class that is said to obey a constraint does.
+// TestRawClasses checks that an empty attribute of each class that rawClasses returns for a constraint
+// satisfies that constraint.
 func TestRawClasses(t *testing.T) {
 	c, err := newCompiler(dialect.Default(), "stablehlo")
 	if err != nil {

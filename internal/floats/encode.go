@@ -73,8 +73,8 @@ func roundTo(v float64, f *types.FloatFormat) uint64 {
 	return uint64(exponent-least)<<f.Mantissa + q - hidden(f)
 }
 
-// hidden returns the amount by which the implied bit is to be corrected in the exponent field: 1 in
-// formats without zero, whose smallest exponent already belongs to normal numbers, otherwise 0.
+// hidden returns how much too large the implied bit makes the exponent field: 1 in formats without
+// zero, in which the smallest exponent belongs to normal numbers, otherwise 0.
 func hidden(f *types.FloatFormat) uint64 {
 	if f.NoZero {
 		return 1

@@ -11,19 +11,19 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// TestNearest: a number gets the pattern of the nearest one, of two equally near ones the even
-// one. The numbers of a format are those that Decode finds.
+// TestNearest checks that a number is encoded as the nearest number of the format, and as the even one
+// if two are equally near. Decode provides the numbers of the format.
 func TestNearest(t *testing.T) {
 	for _, f := range append([]*types.FloatFormat{types.F8E5M3FNU()}, formats...) {
 		if f.Width > 19 {
 			continue
 		}
-		var list []float64 // number i has pattern i
+		var list []float64 // list[i] has bit pattern i
 		for bits := uint64(0); bits <= floats.Largest(f); bits++ {
 			list = append(list, floats.Decode(bits, f))
 		}
 		last := len(list) - 1
-		list = append(list, 2*list[last]-list[last-1]) // as if exponents went on
+		list = append(list, 2*list[last]-list[last-1]) // as if the exponent were unbounded
 		if f.NoZero {
 			list[last+1] = 2 * list[last]
 		}
@@ -79,8 +79,8 @@ func TestNearest(t *testing.T) {
 	}
 }
 
-// TestSpecial: the patterns that stand for something else than a number, and the largest and the
-// smallest ones, by the definitions of the formats.
+// TestSpecial checks the bit patterns of infinity and NaN and of the largest and smallest numbers
+// against the definitions of the formats.
 func TestSpecial(t *testing.T) {
 	for _, c := range []struct {
 		f                              *types.FloatFormat
@@ -110,7 +110,7 @@ func TestSpecial(t *testing.T) {
 			}
 		}
 	}
-	// No infinity and nothing but numbers: infinity is what LLVM's conversion leaves of it.
+	// A format with neither infinity nor NaN: infinity becomes what LLVM's conversion returns.
 	for v, want := range map[float64]uint64{math.Inf(1): 0, math.Inf(-1): 8, 100: 7, -100: 15} {
 		if got := floats.Encode(v, types.F4E2M1FN()).Lo; got != want {
 			t.Errorf("f4E2M1FN: %v is %#x, want %#x", v, got, want)
@@ -132,7 +132,7 @@ func TestSpecial(t *testing.T) {
 	}
 }
 
-// TestWide: the formats that hold every float64.
+// TestWide checks the formats that represent every float64.
 func TestWide(t *testing.T) {
 	for _, c := range []struct {
 		v         float64
@@ -158,9 +158,9 @@ func TestWide(t *testing.T) {
 	}
 }
 
-// TestConversions: what values that are not like others become in narrow formats, as ml_dtypes (and
-// XLA, which agrees with it here) converts them. Where the formats of 4 and 6 bits differ, the
-// reference interpreter's answer is recorded.
+// TestConversions checks the conversion of special values to narrow formats. The expected results are
+// those of ml_dtypes, with which XLA agrees here. Where these differ for the formats of 4 and 6 bits,
+// the results of the reference interpreter are expected.
 func TestConversions(t *testing.T) {
 	inf, nan, negative := math.Inf(1), math.NaN(), func(v float64) float64 { return math.Copysign(v, -1) }
 	values := []float64{nan, negative(nan), inf, -inf, 0, negative(0), 1e30, -1e30, 1e300, -1e300, -1, -1e-300, 1e-300, math.Ldexp(1, 127), math.Ldexp(1.5, 127), math.Ldexp(1.49, 127), math.Ldexp(1, 128), -3}
@@ -176,7 +176,8 @@ func TestConversions(t *testing.T) {
 		{types.F8E4M3B11FNU(), []uint64{0x80, 0x80, 0x80, 0x80, 0, 0, 0x80, 0x80, 0x80, 0x80, 0xd8, 0, 0, 0x80, 0x80, 0x80, 0x80, 0xe4}},
 		{types.F8E5M2(), []uint64{0x7e, 0xfe, 0x7c, 0xfc, 0, 0x80, 0x7c, 0xfc, 0x7c, 0xfc, 0xbc, 0x80, 0, 0x7c, 0x7c, 0x7c, 0x7c, 0xc2}},
 		{types.F8E5M2FNUZ(), []uint64{0x80, 0x80, 0x80, 0x80, 0, 0, 0x80, 0x80, 0x80, 0x80, 0xc0, 0, 0, 0x80, 0x80, 0x80, 0x80, 0xc6}},
-		// Zeros, and what rounds to zero, are the smallest value, as in the reference interpreter.
+		// Zeros and values that round to zero become the smallest value, as in the reference
+		// interpreter.
 		{types.F8E8M0FNU(), []uint64{0xff, 0xff, 0xff, 0xff, 0, 0, 0xe3, 0xff, 0xff, 0xff, 0xff, 0xff, 0, 0xfe, 0xff, 0xfe, 0xff, 0xff}},
 		{types.F8E5M3FNU(), []uint64{0xff, 0xff, 0xff, 0xff, 0, 0, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0, 0xff, 0xff, 0xff, 0xff, 0xff}},
 		{types.F4E2M1FN(), []uint64{0, 8, 0, 8, 0, 8, 7, 15, 7, 15, 0xa, 8, 0, 7, 7, 7, 7, 0xd}},

@@ -12,8 +12,8 @@ var formats = []*types.FloatFormat{types.BF16(), types.F16(), types.F32(), types
 	types.F8E4M3FN(), types.F8E5M2FNUZ(), types.F8E4M3FNUZ(), types.F8E4M3B11FNU(), types.F8E3M4(), types.F4E2M1FN(), types.F6E2M3FN(),
 	types.F6E3M2FN(), types.F8E8M0FNU()}
 
-// TestRoundTrip: every pattern of the small formats is the one that its number gets,
-// apart from what is not a number.
+// TestRoundTrip checks that decoding and encoding preserves every bit pattern of the small formats
+// except NaNs.
 func TestRoundTrip(t *testing.T) {
 	for _, f := range formats {
 		n, step := uint64(1)<<min(f.Width, 20), uint64(1)
@@ -33,7 +33,7 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// TestValues: numbers known from the definitions of the formats.
+// TestValues checks numbers that are known from the definitions of the formats.
 func TestValues(t *testing.T) {
 	for _, c := range []struct {
 		f    *types.FloatFormat
@@ -56,7 +56,7 @@ func TestValues(t *testing.T) {
 	}
 }
 
-// TestNaN: what is not a number stays so, wherever there is such a thing.
+// TestNaN checks that NaN stays NaN in all formats that have one.
 func TestNaN(t *testing.T) {
 	for _, f := range formats {
 		if f.NaN == types.NaNNone {
