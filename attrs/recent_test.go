@@ -11,7 +11,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// made creates an attribute or type of every class that modules cache recent values of, all derived
+// made creates attributes and types of every class that modules cache recent values of, all derived
 // from n. The results for consecutive numbers differ in one field.
 func made(m *ir.Module, n int64) (list []ir.Node) {
 	i64, i8 := types.NewInteger(m, 64, types.Signless), types.NewInteger(m, 8, types.Unsigned)

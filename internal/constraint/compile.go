@@ -83,7 +83,7 @@ func (c *compiler) attrText(text string) (AttrPredicate, error) {
 	return c.attr(e)
 }
 
-// typ compiles a type constraint expression, whose head is either defined in terms of other constraints
+// typ compiles a type constraint expression. Its head is either defined in terms of other constraints
 // or implemented in code.
 func (c *compiler) typ(e ods.Expr) (TypePredicate, error) {
 	if def := c.find(e.Head, typeConstraints); def != nil && def.Expr != "" {

@@ -184,8 +184,8 @@ func newRules(op *ods.Op, typ, attr func(string) (int, error)) (*rules, error) {
 	return r, nil
 }
 
-// checkPred returns an error if a trait with parameters does not fit its operation. Code that evaluates
-// the trait later relies on this check.
+// checkPred returns an error if a trait with parameters does not fit its operation. Code that
+// evaluates the trait later relies on this check.
 func checkPred(op *ods.Op, p *ods.Pred) error {
 	fits := true
 	switch p.Name {

@@ -188,9 +188,9 @@ func isMappable(t ir.Type) bool {
 	return false
 }
 
-// elementwise checks MLIR's rule for elementwise ops: if any operand is a tensor or vector, all results
-// are as well, and all tensors and vectors have the same kind and shape. If no operand is, no result
-// is either.
+// elementwise checks MLIR's rule for elementwise ops: if any operand is a tensor or vector, all
+// results are as well, and all tensors and vectors have the same kind and shape. If no operand is a
+// tensor or vector, no result is either.
 func elementwise(op ir.Op) bool {
 	var mapped ir.Type
 	for i := range op.NumOperands() {
@@ -213,9 +213,9 @@ func elementwise(op ir.Op) bool {
 	return mapped == nil || oneShape(op, isMappable)
 }
 
-// Traits returns the first trait of op's definition that its types violate, or nil if there is none. It
-// ignores traits of other kinds, such as those of symbols and terminators. It allocates no memory for
-// a valid operation.
+// Traits returns the first trait of op's definition that its types violate, or nil if there is none.
+// It ignores traits of other kinds, such as those of symbols and terminators. It allocates no memory
+// for a valid operation.
 func (c *Checker) Traits(op ir.Op) *Violation {
 	info := op.Info()
 	rules := c.rules(info)
@@ -339,7 +339,8 @@ func sameShape(a, b ir.Type) bool {
 	return aok == bok && ar == br && slices.Equal(as, bs)
 }
 
-// sameTensorShape reports whether neither type is a tensor, or both are ranked tensors of the same sizes.
+// sameTensorShape reports whether two types are ranked tensors of the same sizes, or neither is a
+// tensor.
 func sameTensorShape(a, b ir.Type) bool {
 	s, ranked := a.(*types.RankedTensor)
 	t, ranked2 := b.(*types.RankedTensor)
