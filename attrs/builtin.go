@@ -105,8 +105,8 @@ type Distinct struct {
 	Serial uint64 // the identity, unique in the module
 }
 
-// Text is an attribute of which only the text is known, because its dialect is unregistered or
-// has no codec for it. The text includes the leading "#", if any.
+// Text is an attribute that is known only as text, because its dialect is unregistered or has no
+// codec for it. The text includes the leading "#", if any.
 type Text struct {
 	ir.AttrHeader
 	Dialect string

@@ -62,7 +62,7 @@ type RankedTensor struct {
 	ir.TypeHeader
 	Shape    []int64
 	Elem     ir.Type
-	Encoding ir.Attr // nil when there is none
+	Encoding ir.Attr // may be nil
 }
 
 // UnrankedTensor is tensor<*x element>.
@@ -86,14 +86,14 @@ type MemRef struct {
 	Shape  []int64
 	Elem   ir.Type
 	Layout ir.Attr
-	Space  ir.Attr // nil when there is none
+	Space  ir.Attr // may be nil
 }
 
 // UnrankedMemRef is memref<*x element, space>.
 type UnrankedMemRef struct {
 	ir.TypeHeader
 	Elem  ir.Type
-	Space ir.Attr // nil when there is none
+	Space ir.Attr // may be nil
 }
 
 // Tuple is tuple<types>.
@@ -102,8 +102,8 @@ type Tuple struct {
 	Elems []ir.Type
 }
 
-// Text is a type of which only the text is known, because its dialect is unregistered or has no
-// codec for it. The text includes the leading "!".
+// Text is a type that is known only as text, because its dialect is unregistered or has no codec
+// for it. The text includes the leading "!".
 type Text struct {
 	ir.TypeHeader
 	Dialect string

@@ -38,7 +38,7 @@ type VHLORankedTensor struct {
 	ir.TypeHeader
 	Shape    []int64
 	Elem     ir.Type
-	Encoding ir.Attr // nil when there is none
+	Encoding ir.Attr // may be nil
 }
 
 // VHLOUnrankedTensor is [UnrankedTensor] in VHLO.
@@ -263,8 +263,8 @@ func vhloFloat(name, mnemonic string, code int, since ods.Version, f *FloatForma
 		Encodings: []schema.Encoding{{Code: code}}}
 }
 
-// vhloIntegers are the rows of the VHLO integer types. Signless ones are called SI
-// in VHLO.
+// vhloIntegers lists the rows of the VHLO integer types. The class names of signless types contain
+// SI in VHLO.
 var vhloIntegers = []*schema.Class{
 	vhloInteger("IntegerSI2V1Type", "i2_v1", 31, ods.V(1, 2, 0), 2, false),
 	vhloInteger("IntegerSI4V1Type", "i4_v1", 10, vhloBase, 4, false),
@@ -280,8 +280,8 @@ var vhloIntegers = []*schema.Class{
 	vhloInteger("IntegerUI64V1Type", "ui64_v1", 19, vhloBase, 64, true),
 }
 
-// vhloFloats are the rows of the VHLO floating point types. The mnemonic of TF32
-// is no slip: MLIR spells it so.
+// vhloFloats lists the rows of the VHLO floating-point types. The mnemonic of TF32 is not a typo;
+// it is spelled as in MLIR.
 var vhloFloats = []*schema.Class{
 	vhloFloat("FloatBF16V1Type", "bf16_v1", 2, vhloBase, &bf16),
 	vhloFloat("FloatF16V1Type", "f16_v1", 3, vhloBase, &f16),

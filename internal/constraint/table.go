@@ -29,7 +29,7 @@ type namedType struct {
 type namedAttr struct {
 	name string
 	test AttrPredicate
-	raw  rawPredicate // nil if there is none
+	raw  rawPredicate // nil if the constraint needs the built attribute
 }
 
 // rules holds the rules of one definition, with constraints given by number.
