@@ -16,8 +16,8 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// TestShared prints modules whose attributes and types are short but for what they share. Those
-// whose text is long because the module is are printed.
+// TestShared prints modules whose attributes and types are short apart from shared parts. Modules
+// whose text is long because the module itself is long must be printed.
 func TestShared(t *testing.T) {
 	double := func(m *ir.Module, n int) ir.Type {
 		x := types.NewTensor(m, nil, types.NewFloat(m, types.F32()), nil)
@@ -90,7 +90,7 @@ func TestShared(t *testing.T) {
 	} {
 		for _, opt := range []asm.Options{{Generic: true, LocalScope: true, Workers: 1}, {DebugInfo: true, LocalScope: true, PrettyDebugInfo: true}} {
 			if c.fits && opt.DebugInfo && corpus.Sample(2) > 1 {
-				continue // tens of megabytes, which HLOBC_SAMPLE=1 prints in this form, too
+				continue // tens of megabytes; HLOBC_SAMPLE=1 prints them in this form, too
 			}
 			m, err := asm.Parse([]byte("module @m {\n  func.func private @f()\n}"), asm.ParseOptions{})
 			if err != nil {
@@ -117,14 +117,14 @@ func TestShared(t *testing.T) {
 			if c.fits && !bytes.Equal(out.Bytes(), text) {
 				t.Errorf("%s: Fprint and Append differ", c.name)
 			}
-			if !c.fits && out.Len() > 100 && c.name != "a constant too often" { // whose digits are written as they come
+			if !c.fits && out.Len() > 100 && c.name != "a constant too often" { // digits of constants are written as they are produced
 				t.Errorf("%s: %d bytes are written of what is not complete", c.name, out.Len())
 			}
 		}
 	}
 }
 
-// TestSharedByAlias: what has an alias is written once.
+// TestSharedByAlias checks that attributes and types with an alias are written once.
 func TestSharedByAlias(t *testing.T) {
 	m, err := asm.Parse([]byte("module @m {\n  func.func private @f()\n}"), asm.ParseOptions{})
 	if err != nil {

@@ -27,7 +27,7 @@ func attrIn(t *testing.T, text string) ir.Attr {
 	return op.Attr("a")
 }
 
-// TestBrief: brief texts are MLIR's, but for VHLO, tensors, and what is too long.
+// TestBrief checks that brief texts are MLIR's except for VHLO, tensors, and long texts.
 func TestBrief(t *testing.T) {
 	var b asm.Brief
 	for _, c := range [][2]string{
@@ -58,8 +58,8 @@ func TestBrief(t *testing.T) {
 	}
 }
 
-// TestBriefLimit: whatever the limit, the text is not longer and is UTF-8, and what is
-// cut is the start of the whole.
+// TestBriefLimit checks that a text never exceeds the limit, is valid UTF-8, and if cut is a prefix
+// of the whole text.
 func TestBriefLimit(t *testing.T) {
 	var b asm.Brief
 	for _, text := range []string{`["one", "two", {a = [1, 2, 3], b = tensor<3x4xf32>}]`, "dense<[1, 2, 3, 4, 5]> : tensor<5xi64>", `loc(fused["é":1:2, "b"("c":3:4)])`} {
@@ -75,8 +75,8 @@ func TestBriefLimit(t *testing.T) {
 	}
 }
 
-// TestBriefCost: the cost of a text depends on its limit, not on the size of what it
-// describes.
+// TestBriefCost checks that the cost of a text depends on the limit, not on the size of the
+// described value.
 func TestBriefCost(t *testing.T) {
 	m := ir.New(dialect.Default())
 	long := strings.Repeat("x", 1<<20)
@@ -91,7 +91,7 @@ func TestBriefCost(t *testing.T) {
 	}
 	sum := &attrs.AffineExpr{Kind: attrs.AffineDim}
 	for range 500 {
-		sum = &attrs.AffineExpr{Kind: attrs.AffineAdd, LHS: sum, RHS: sum} // 2^500 terms when followed
+		sum = &attrs.AffineExpr{Kind: attrs.AffineAdd, LHS: sum, RHS: sum} // 2^500 terms when expanded
 	}
 	large := []ir.Node{text, attrs.NewArray(m, list...), types.NewTensor(m, dims, types.NewIndex(m), nil),
 		attrs.NewText(m, "x", "#x.y<"+long+">"), &attrs.AffineMap{Dims: 1, Results: []*attrs.AffineExpr{sum}}}

@@ -13,9 +13,9 @@ import (
 	"github.com/hlobc/hlobc/reader"
 )
 
-// TestDamaged prints what can be read of files with a few changed bytes: operations
-// that no verifier has seen, which the forms must not rely on. HLOBC_SAMPLE=1 damages six times as
-// many.
+// TestDamaged prints files with a few changed bytes, as far as they can be read: operations that
+// have not been verified, so printing must not rely on their structure. HLOBC_SAMPLE=1 tests six
+// times as many.
 func TestDamaged(t *testing.T) {
 	files, err := filepath.Glob("testdata/print/*.mlirbc")
 	if err != nil || len(files) == 0 {

@@ -27,8 +27,8 @@ type program struct {
 	text         []byte
 }
 
-// programs lists the corpus's modules. HLOBC_SAMPLE=N keeps every Nth; without it,
-// every 20th is kept. HLOBC_ONLY keeps those with it in their names.
+// programs lists the modules of the corpus. HLOBC_SAMPLE=N keeps every Nth module; the default is
+// every 20th. HLOBC_ONLY keeps those whose names contain it.
 func programs(t testing.TB) (list []program) {
 	for _, p := range corpus.Programs(t, 20) {
 		list = append(list, program{path.Dir(p.Name), p.Name, p.Text})
@@ -36,7 +36,7 @@ func programs(t testing.TB) (list []program) {
 	return list
 }
 
-// known returns the registry of the dialects that the reference knows as well.
+// known returns a registry of the dialects that the reference also knows.
 func known() *schema.Registry {
 	var list []*schema.Dialect
 	for _, d := range dialect.Default().Dialects() {
@@ -53,7 +53,7 @@ func known() *schema.Registry {
 	return r
 }
 
-// variant is one way to print, as both sides know it.
+// variant is a way to print, with the options for hlobc and for the reference.
 type variant struct {
 	name string
 	op   string
@@ -79,7 +79,7 @@ var variants = []variant{
 	{"generic, no regions", "print_generic", asm.Options{Generic: true, SkipRegions: true}, oracle.Options{"skip_regions": true}},
 }
 
-// allVariants are those with golden texts and more.
+// allVariants returns the variants with golden texts, and some more.
 func allVariants() []variant {
 	return append(slices.Clone(variants), []variant{
 		{"pretty, pretty locations", "print", asm.Options{DebugInfo: true, PrettyDebugInfo: true}, oracle.Options{"debug_info": true, "pretty_debug_info": true}},
@@ -89,7 +89,7 @@ func allVariants() []variant {
 	}...)
 }
 
-// artifactVariants are the variants in which portable artifacts are printed.
+// artifactVariants returns the variants in which portable artifacts are printed.
 func artifactVariants() []variant {
 	var out []variant
 	for _, v := range variants {
@@ -102,9 +102,8 @@ func artifactVariants() []variant {
 	return out
 }
 
-// TestReference compares the text of the corpus's modules, read from bytecode that
-// the reference wrote, with the reference's own; then that of the portable
-// artifacts made of them.
+// TestReference reads the corpus's modules from bytecode written by the reference, prints them and
+// compares the text with the reference's; then it does the same for portable artifacts of them.
 func TestReference(t *testing.T) {
 	c := comparison{t: t, o: oracle.Current(t), reg: known(), counts: make(map[string]*count)}
 	var wg sync.WaitGroup
@@ -166,8 +165,8 @@ func (c *comparison) program(p program) {
 func (c *comparison) compare(p program, data []byte, list []variant) {
 	b, err := reader.Read(data, reader.Options{Registry: c.reg})
 	if err != nil {
-		// The reference, too, writes artifacts that are not valid modules before they are
-		// StableHLO again: run_parallel looks for functions of the func dialect.
+		// The reference, too, writes artifacts that are not valid modules until they are converted
+		// back to StableHLO: run_parallel refers to functions of the func dialect.
 		if !c.o.Must(c.t, list[0].op, data, lenient).OK {
 			c.skip()
 			return
@@ -185,7 +184,7 @@ func (c *comparison) compare(p program, data []byte, list []variant) {
 		got := asm.Print(nil, b.Module.Root(), v.opt)
 		switch {
 		case !want.OK:
-			c.skip() // it cannot read what it wrote
+			c.skip() // the reference cannot read what it wrote
 		case bytes.Equal(got, want.Output):
 			c.note(p, v, "", func(n *count) { n.same++ })
 		default:
@@ -194,14 +193,14 @@ func (c *comparison) compare(p program, data []byte, list []variant) {
 	}
 }
 
-// skip counts a program that the reference refuses.
+// skip counts a program that the reference rejects.
 func (c *comparison) skip() {
 	c.mu.Lock()
 	c.skipped++
 	c.mu.Unlock()
 }
 
-// note counts an outcome, which is a failure if there is a message.
+// note counts an outcome, a failure if message is not empty.
 func (c *comparison) note(p program, v variant, message string, add func(*count)) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -220,7 +219,7 @@ func (c *comparison) note(p program, v variant, message string, add func(*count)
 	}
 }
 
-// difference shows the first line that differs.
+// difference returns the first line that differs.
 func difference(got, want []byte) string {
 	a, b := bytes.Split(got, []byte("\n")), bytes.Split(want, []byte("\n"))
 	for i := range max(len(a), len(b)) {

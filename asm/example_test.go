@@ -8,7 +8,7 @@ import (
 	"github.com/hlobc/hlobc/reader"
 )
 
-// A bytecode file as text, each operation in its own form.
+// Print a bytecode file as text, with each operation in its custom form.
 func ExamplePrint() {
 	data, err := os.ReadFile("testdata/print/forms_vhlo.mlirbc")
 	if err != nil {
@@ -30,7 +30,7 @@ func ExamplePrint() {
 	// }
 }
 
-// One function with its locations, and no alias defined elsewhere.
+// Print one function with locations and without aliases.
 func ExampleFprint() {
 	data, err := os.ReadFile("testdata/print/locations.mlirbc")
 	if err != nil {

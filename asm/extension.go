@@ -12,46 +12,46 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// Extension is the custom text of a dialect, as far as its rows leave it to functions: a facet of
-// the dialect (see [schema.Dialect]).
+// Extension defines the custom assembly of a dialect, for rows that leave it to functions. It is a
+// facet of the dialect (see [schema.Dialect]).
 type Extension struct {
-	// Ops has the forms of the operations whose rows have the form [ods.Custom], by full name.
+	// Ops maps the full names of operations whose rows have the form [ods.Custom] to their forms.
 	Ops map[string]OpForm
-	// Attrs and Types have the text of the attributes and types whose rows have the assembly
-	// "custom", by mnemonic.
+	// Attrs and Types map the mnemonics of attributes and types whose rows have the assembly
+	// "custom" to their forms.
 	Attrs map[string]AttrForm
 	Types map[string]TypeForm
 }
 
-// OpForm is the form of an operation in both directions: what follows its name.
+// OpForm prints and reads the custom form of an operation, after its name.
 type OpForm struct {
-	// Print appends an operation that obeys its definition and that Fits.
+	// Print appends the form of an operation that matches its definition and for which Fits holds.
 	Print func(w *OpPrinter)
-	// Read reads what Print writes. Errors stay in the reader.
+	// Read reads what Print writes. Errors are recorded in the reader.
 	Read func(r *OpReader)
-	// Fits reports whether the form can express everything about an operation; one that it
-	// cannot express is printed in the generic form. Nil means that it always can.
+	// Fits reports whether the form can express the whole operation; if not, the operation is
+	// printed in the generic form. If Fits is nil, the form can express every operation.
 	Fits func(op ir.Op) bool
 }
 
-// AttrForm is the text of an attribute in both directions: what follows #dialect.mnemonic.
-// That is either nothing or a text in one pair of angle brackets.
+// AttrForm prints and reads the text of an attribute after #dialect.mnemonic, which is either empty
+// or enclosed in one pair of angle brackets.
 type AttrForm struct {
-	// Print appends the parameters of a, which is of the class that the form is for.
+	// Print appends the parameters of a, which has the class that the form is for.
 	Print func(w *Printer, a ir.Attr)
-	// Read reads what Print writes and returns the attribute, which may be new: it is checked
-	// by the rule of its row and made unique afterwards. Errors stay in the reader.
+	// Read reads what Print writes and returns the attribute. The result need not be unique: the
+	// caller checks it against its row and makes it unique. Errors are recorded in the reader.
 	Read func(r *Reader) ir.Attr
 }
 
-// TypeForm is the text of a type in both directions, as [AttrForm] is for attributes.
+// TypeForm prints and reads the text of a type, as [AttrForm] does for attributes.
 type TypeForm struct {
 	Print func(w *Printer, t ir.Type)
 	Read  func(r *Reader) ir.Type
 }
 
-// CheckFacet implements [schema.FacetChecker]. An extension of a dialect whose other rows have
-// their forms already, such as one of hlobc's, may have some forms only; they replace those.
+// CheckFacet implements [schema.FacetChecker]. An extension of a dialect that already has forms,
+// such as one of hlobc's, may define only some; they replace the existing ones.
 func (e *Extension) CheckFacet(d *schema.Dialect) error {
 	return errors.Join(
 		e.checkOps(d),
@@ -64,7 +64,7 @@ func opForms(e *Extension) map[string]OpForm     { return e.Ops }
 func attrForms(e *Extension) map[string]AttrForm { return e.Attrs }
 func typeForms(e *Extension) map[string]TypeForm { return e.Types }
 
-// find returns the form of a name in the extension of d that has one and was added last.
+// find returns the form with a name from the last extension added to d that has one.
 func find[F any](d *schema.Dialect, forms func(*Extension) map[string]F, name string) (form F, ok bool) {
 	for _, f := range slices.Backward(d.Facets) {
 		if e, is := f.(*Extension); is {
@@ -100,7 +100,7 @@ func (e *Extension) checkOps(d *schema.Dialect) error {
 	return nil
 }
 
-// checkClasses checks that forms and rows of attributes or types belong together.
+// checkClasses checks that forms and rows of attributes or types match.
 func checkClasses[F any](d *schema.Dialect, what string, rows []*schema.Class, table map[string]F, tables func(*Extension) map[string]F, complete func(F) bool) error {
 	for _, name := range slices.Sorted(maps.Keys(table)) {
 		i := slices.IndexFunc(rows, func(c *schema.Class) bool { return c.Mnemonic == name })
@@ -123,5 +123,5 @@ func checkClasses[F any](d *schema.Dialect, what string, rows []*schema.Class, t
 	return nil
 }
 
-// customAssembly is the assembly of rows of attributes and types that leave it to functions.
+// customAssembly is the assembly in rows of attributes and types that is defined by functions.
 const customAssembly = "custom"

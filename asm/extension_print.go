@@ -6,7 +6,7 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// Printer appends custom text.
+// Printer appends the custom text of an attribute or type.
 type Printer struct{ p *print.Printer }
 
 // Text appends s as it is.
@@ -21,13 +21,12 @@ func (w *Printer) Quoted(s string) { w.p.Quoted(s) }
 // Type appends a type.
 func (w *Printer) Type(t ir.Type) { w.p.Type(t) }
 
-// Attr appends an attribute, with its type where it has one.
+// Attr appends an attribute, with its type if it has one.
 func (w *Printer) Attr(a ir.Attr) { w.p.Attr(a, print.WithType) }
 
-// OpPrinter appends the form of one operation, after its name; no space follows the name by
-// itself. What it appends by name are the operands, results, attributes and regions that the
-// operation's row declares; a name that the row does not have is a mistake in the form, which
-// shows in the text.
+// OpPrinter appends the custom form of one operation, starting right after its name without a
+// space. Names passed to its methods are those of operands, results, attributes and regions that
+// the operation's row declares; the text shows an error for a name that the row does not have.
 type OpPrinter struct {
 	Printer
 	c *print.Context
@@ -50,7 +49,7 @@ func (w *OpPrinter) Types(name string) {
 	}
 }
 
-// FunctionType appends (types) -> types of a declared operand and a declared result.
+// FunctionType appends "(types) -> types" for a declared operand and a declared result.
 func (w *OpPrinter) FunctionType(operand, result string) {
 	in, ok := w.part(operand, format.Operand)
 	out, ok2 := w.part(result, format.Result)
@@ -59,8 +58,8 @@ func (w *OpPrinter) FunctionType(operand, result string) {
 	}
 }
 
-// Attrs appends {name = value, ...} with a space before it, for all attributes of the
-// operation except those listed as said; nothing if no others are left.
+// Attrs appends a space and {name = value, ...} with all attributes of the operation except those
+// named in said; it appends nothing if there are no others.
 func (w *OpPrinter) Attrs(said ...string) { w.p.AttrDictBut(w.c, " {", said...) }
 
 // Region appends a declared region, with the arguments of its entry block.
@@ -74,7 +73,7 @@ func (w *OpPrinter) Region(name string) {
 	w.unknown(name)
 }
 
-// part returns the part that the row calls name.
+// part returns the operand, result, attribute or region that the row declares under name.
 func (w *OpPrinter) part(name string, parts ...format.PartKind) (format.Part, bool) {
 	for _, part := range parts {
 		list := w.c.Info.Def.Operands

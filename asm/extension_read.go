@@ -7,34 +7,34 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// Reader reads custom text. After an error its methods do nothing and return zero values, so
-// that a form reads straight on.
+// Reader reads custom text. After an error its methods do nothing and return zero values, so that a
+// form need not check for errors after each call.
 type Reader struct {
 	p  *parse.Parser
 	ok bool
 }
 
-// Module returns the module that is being read, where attributes and types are made.
+// Module returns the module that is being read, in which attributes and types are created.
 func (r *Reader) Module() *ir.Module { return r.p.Module }
 
-// OK reports whether there was no error so far.
+// OK reports whether no error has occurred so far.
 func (r *Reader) OK() bool { return r.ok }
 
-// Fail reports an error at what would be read next, unless there was one before.
+// Fail reports an error at the next token, unless an error has already been reported.
 func (r *Reader) Fail(msg string) {
 	if r.ok {
 		r.ok = r.p.FailHere(msg)
 	}
 }
 
-// Expect reads punctuation or a keyword, as a literal of a declarative format.
+// Expect reads punctuation or a keyword, spelled like a literal of a declarative format.
 func (r *Reader) Expect(literal string) {
 	if r.ok {
 		r.ok = r.p.LiteralText(literal)
 	}
 }
 
-// Take reads punctuation or a keyword if it is there, and reports whether it was.
+// Take reads punctuation or a keyword if it comes next, and reports whether it did.
 func (r *Reader) Take(literal string) bool {
 	if !r.ok || !r.p.StartsLiteral(literal) {
 		return false
@@ -75,7 +75,7 @@ func (r *Reader) Keyword() (word string) {
 	return word
 }
 
-// Quoted reads a string in quotes and returns what it stands for.
+// Quoted reads a quoted string and returns its unescaped contents.
 func (r *Reader) Quoted() (s string) {
 	if r.ok {
 		s, r.ok = r.p.StringText("expected a string")
@@ -91,11 +91,11 @@ func (r *Reader) Symbol() (name string) {
 	return name
 }
 
-// OpReader reads the form of one operation, after its name. Names are those of
-// operands, results, attributes and regions in the operation's row.
+// OpReader reads the custom form of one operation, after its name. Names passed to its methods are
+// those of operands, results, attributes and regions in the operation's row.
 //
-// Types that a form does not say follow from the operation's traits where these make them
-// equal; otherwise the form sets them.
+// Types that the form does not read are inferred from the operation's traits if those require equal
+// types; otherwise the form must set them.
 type OpReader struct {
 	Reader
 	p  *parse.OpParser
@@ -116,7 +116,7 @@ func (r *OpReader) Types(name string) {
 	}
 }
 
-// FunctionType reads (types) -> types of a declared operand and a declared result.
+// FunctionType reads "(types) -> types" for a declared operand and a declared result.
 func (r *OpReader) FunctionType(operand, result string) {
 	in, ok := r.part(operand, format.Operand)
 	if !ok {
@@ -127,7 +127,7 @@ func (r *OpReader) FunctionType(operand, result string) {
 	}
 }
 
-// SetType gives a declared operand or result types.
+// SetType sets the types of a declared operand or result.
 func (r *OpReader) SetType(name string, list ...ir.Type) {
 	if a, ok := r.part(name, format.Operand, format.Result); ok {
 		base := len(r.p.TypeStack)
@@ -136,8 +136,8 @@ func (r *OpReader) SetType(name string, list ...ir.Type) {
 	}
 }
 
-// SetAttr sets a declared attribute. It is an error to set it twice, or to set one
-// of another class than the row declares.
+// SetAttr sets a declared attribute. It is an error to set an attribute twice, or to set one of a
+// class other than the row declares.
 func (r *OpReader) SetAttr(name string, a ir.Attr) {
 	part, ok := r.part(name, format.Attr)
 	if !ok || a == nil {
@@ -154,21 +154,21 @@ func (r *OpReader) SetAttr(name string, a ir.Attr) {
 	}
 }
 
-// Attrs reads {name = value, ...} if it is there.
+// Attrs reads {name = value, ...} if it comes next.
 func (r *OpReader) Attrs() {
 	if r.ok {
 		r.ok = r.p.OptionalAttrs(r.st)
 	}
 }
 
-// Region reads a declared region. Regions are read in the order of the row.
+// Region reads a declared region. Regions must be read in the order of the row.
 func (r *OpReader) Region(name string) {
 	if a, ok := r.part(name, format.Region); ok {
 		r.ok = r.p.RegionStep(r.st, a)
 	}
 }
 
-// part returns the part that the row calls name.
+// part returns the operand, result, attribute or region that the row declares under name.
 func (r *OpReader) part(name string, parts ...format.PartKind) (format.Part, bool) {
 	if !r.ok {
 		return format.Part{}, false

@@ -94,8 +94,8 @@ func shop(t *testing.T, facets ...any) *schema.Registry {
 	return r
 }
 
-// TestExtension: forms that a foreign dialect brings are read and printed, and what does not
-// fit them is generic.
+// TestExtension checks that custom forms of a foreign dialect are read and printed, and that
+// operations that do not fit their form are printed in the generic form.
 func TestExtension(t *testing.T) {
 	const text = `module {
   func.func @main(%arg0: tensor<4xf32>) -> tensor<4xf32> {
@@ -131,7 +131,8 @@ func TestExtension(t *testing.T) {
 	}
 }
 
-// TestExtensionErrors: forms that do not fit their dialect are found when it is assembled.
+// TestExtensionErrors checks that forms that do not match their dialect are rejected when the
+// dialect is assembled.
 func TestExtensionErrors(t *testing.T) {
 	form := asm.OpForm{Print: func(*asm.OpPrinter) {}, Read: func(*asm.OpReader) {}}
 	for name, forms := range map[string]map[string]asm.OpForm{
@@ -202,7 +203,7 @@ var shopNodes = asm.Extension{
 		},
 	}},
 	Types: map[string]asm.TypeForm{"crate": {
-		// !shop.crate, of nothing, or !shop.crate<type>
+		// !shop.crate for an empty crate, or !shop.crate<type>
 		Print: func(w *asm.Printer, t ir.Type) {
 			if of := t.(*crate).Of; ir.KindOf(of) != ir.Kind(types.NoneType()) {
 				w.Text("<")
@@ -221,8 +222,8 @@ var shopNodes = asm.Extension{
 	}},
 }
 
-// TestExtensionNodes: the custom text of a foreign dialect's attributes and types is read and
-// printed wherever attributes and types stand, in text that is kept as well.
+// TestExtensionNodes checks that custom text of a foreign dialect's attributes and types is read
+// and printed in every position, including text that the printer caches.
 func TestExtensionNodes(t *testing.T) {
 	reg, err := dialect.Default().With(&schema.Dialect{Name: "shop", Attrs: []*schema.Class{&priceAttr}, Types: []*schema.Class{&crateType},
 		Facets: []any{&shopNodes}})
@@ -260,7 +261,8 @@ func TestExtensionNodes(t *testing.T) {
 	}
 }
 
-// TestExtensionNodeErrors: rows and forms of attributes and types belong together.
+// TestExtensionNodeErrors checks that mismatched rows and forms of attributes and types are
+// rejected.
 func TestExtensionNodeErrors(t *testing.T) {
 	plain := priceAttr
 	plain.Assembly = "`<` $cents `,` $currency `>`"
@@ -284,8 +286,8 @@ func TestExtensionNodeErrors(t *testing.T) {
 	}
 }
 
-// TestExtensionReplaces: a form that is added to one of hlobc's dialects replaces the shipped one,
-// and the other forms stay.
+// TestExtensionReplaces checks that a form added to one of hlobc's dialects replaces the existing
+// form and leaves the others in place.
 func TestExtensionReplaces(t *testing.T) {
 	reg, err := dialect.Default().With(&schema.Dialect{Name: "arith", Facets: []any{&asm.Extension{Ops: map[string]asm.OpForm{
 		"arith.select": {

@@ -14,12 +14,11 @@ import (
 	"github.com/hlobc/hlobc/reader"
 )
 
-// update remakes the golden files with the reference.
+// update regenerates the golden files with the reference.
 var update = flag.Bool("update", false, "ask the reference for bytecode and text of testdata/print/*.mlir")
 
-// TestGolden prints the programs of testdata/print in every variant. For NAME.mlir,
-// the reference made NAME.mlirbc and NAME.txt, which holds the texts one after the
-// other.
+// TestGolden prints the programs of testdata/print in every variant. For NAME.mlir, the reference
+// made NAME.mlirbc, and NAME.txt with the texts of all variants.
 func TestGolden(t *testing.T) {
 	sources, err := filepath.Glob("testdata/print/*.mlir")
 	if err != nil || len(sources) < 10 {
@@ -77,7 +76,7 @@ func remake(t *testing.T, base string) {
 	for _, v := range variants {
 		ask := maps.Clone(options)
 		maps.Copy(ask, v.ask)
-		o.Close() // it would remember the resources of the last question
+		o.Close() // otherwise it would keep the resources of the previous request
 		text := o.Must(t, v.op, data.Output, ask)
 		if !text.OK {
 			t.Fatalf("%s: %s", v.name, text.Error)

@@ -22,7 +22,7 @@ func nested(depth int, name string) *ir.Module {
 	return m
 }
 
-// TestDeepNesting: what is nested too deep is an error, not the end of the program.
+// TestDeepNesting checks that excessive nesting is an error, not a stack overflow.
 func TestDeepNesting(t *testing.T) {
 	for _, name := range []string{"builtin.module", "other.op"} {
 		for _, generic := range []bool{false, true} {

@@ -9,8 +9,8 @@ import (
 	"github.com/hlobc/hlobc/internal/asm/print"
 )
 
-// TestRemembered prints operations that differ in what their text is kept by, each several
-// times: short texts, long ones, and some that are not kept.
+// TestRemembered prints operations that differ in the keys under which their text is cached, each
+// several times: short texts, long texts, and some that are not cached.
 func TestRemembered(t *testing.T) {
 	var lines []string
 	for _, size := range []int{1, print.ShortText, print.LongText, print.StoreChunk, 2 * print.StoreChunk} {

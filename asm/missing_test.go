@@ -11,8 +11,8 @@ import (
 	"github.com/hlobc/hlobc/diag"
 )
 
-// TestManyMissing: a long line of values that are not defined gives a list of findings that is
-// of use to somebody, and not a copy of the line for each.
+// TestManyMissing checks that a long line with many undefined values produces a readable list of
+// findings rather than a copy of the line for each.
 func TestManyMissing(t *testing.T) {
 	const n = 30_000
 	var b bytes.Buffer

@@ -8,8 +8,8 @@ import (
 	"github.com/hlobc/hlobc/asm"
 )
 
-// optTexts have what the options are about: names in several regions, names that
-// collide, dense elements below and above a limit, locations with names.
+// optTexts are programs that the options affect: names in several regions, names that collide,
+// dense elements below and above a limit, locations with names.
 var optTexts = []string{
 	`func.func @f(%a: i32, %b: i32) -> i32 {
   %c7_i32 = arith.constant 7 : i32
@@ -46,7 +46,7 @@ module @inner {
 {-# dialect_resources: { builtin: { r: "0x040000000100000002000000" } } #-}`,
 }
 
-// optFlags are options and what mlir-opt calls them.
+// optFlags are options with the corresponding flags of mlir-opt.
 var optFlags = []struct {
 	name  string
 	opt   asm.Options
@@ -70,9 +70,8 @@ var optFlags = []struct {
 	{"no regions, generic", asm.Options{SkipRegions: true, Generic: true}, []string{"--mlir-print-skip-regions", "--mlir-print-op-generic"}},
 }
 
-// TestOptionsOfMLIR compares text with that of mlir-opt, which has options that the
-// other reference lacks. (It is older than that one, and packs bits in hexadecimal
-// digits.)
+// TestOptionsOfMLIR compares text with that of mlir-opt, which has options that the other reference
+// lacks. (It is older than that one, and packs bits in hexadecimal digits.)
 func TestOptionsOfMLIR(t *testing.T) {
 	tool, err := exec.LookPath("mlir-opt-22")
 	if err != nil {

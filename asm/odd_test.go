@@ -14,15 +14,15 @@ import (
 	"github.com/hlobc/hlobc/internal/oracle"
 )
 
-// oddText is a program with something unusual in it, from testdata/odd.
+// oddText is an unusual program from testdata/odd.
 type oddText struct {
 	place string
 	text  []byte
 	good  bool
 }
 
-// oddTexts returns the programs of testdata/odd. In the lists of attributes and of types,
-// a sign says whether what follows is good; many of the good ones go into one program.
+// oddTexts returns the programs of testdata/odd. In the lists of attributes and of types, a sign
+// says whether the entry is valid; many valid entries are combined into one program.
 func oddTexts(t testing.TB) (list []oddText) {
 	read := func(name string) string {
 		data, err := os.ReadFile("testdata/odd/" + name)
@@ -57,8 +57,8 @@ func oddTexts(t testing.TB) (list []oddText) {
 	return list
 }
 
-// TestOdd: what is good is read, verified and printed so that it can be read again, and
-// what is bad is refused.
+// TestOdd checks that valid programs are read, verified and printed in a form that can be read
+// again, and that invalid ones are rejected.
 func TestOdd(t *testing.T) {
 	for _, o := range oddTexts(t) {
 		m, err := asm.Parse(o.text, asm.ParseOptions{})
@@ -83,8 +83,8 @@ func TestOdd(t *testing.T) {
 	}
 }
 
-// TestOddReference: the reference reads the same texts, and as the same programs. It
-// finds the first error on the same line.
+// TestOddReference checks that the reference reads the same texts as the same programs, and finds
+// the first error on the same line.
 func TestOddReference(t *testing.T) {
 	reference := oracle.Current(t)
 	sample := corpus.Sample(2)
@@ -108,7 +108,7 @@ func TestOddReference(t *testing.T) {
 				t.Errorf("%s: %s", o.place, difference(got, a.Output))
 			}
 			code := reference.Must(t, "write_bytecode", o.text, nil).Output
-			compareBytes(t, o.place, m, code) // reads it, too
+			compareBytes(t, o.place, m, code) // also reads it
 		}
 	}
 }

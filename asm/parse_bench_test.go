@@ -7,8 +7,8 @@ import (
 	"github.com/hlobc/hlobc/internal/modgen"
 )
 
-// BenchmarkParse reads generated modules of 200,000 operations, as the generator
-// writes them and as they are printed in each form.
+// BenchmarkParse reads generated modules of 200,000 operations, as the generator writes them and as
+// printed in each form.
 func BenchmarkParse(b *testing.B) {
 	text := modgen.Text(modgen.Options{Ops: 200_000, Funcs: 100})
 	m, err := asm.Parse(text, asm.ParseOptions{})
@@ -37,7 +37,7 @@ func BenchmarkParse(b *testing.B) {
 	}
 }
 
-// BenchmarkParseConstants reads 64 MiB of constants in hexadecimal digits.
+// BenchmarkParseConstants reads 64 MiB of constants in hexadecimal.
 func BenchmarkParseConstants(b *testing.B) {
 	text := modgen.Constants(64)
 	b.SetBytes(int64(len(text)))

@@ -13,9 +13,9 @@ import (
 	"github.com/hlobc/hlobc/internal/corpus"
 )
 
-// unreadable are programs whose text the reference cannot read either: the form of
-// stablehlo.while has one type for an operand, an argument and a result, where these
-// have several.
+// unreadable lists programs whose text the reference cannot read either: the form of
+// stablehlo.while has one type for an operand, argument and result, but these programs have
+// different ones.
 var unreadable = map[string]bool{
 	"stablehlo/tests/infer_stablehlo.mlir:1646":                                  true,
 	"stablehlo/tests/ops_stablehlo_quantized.mlir:363":                           true,
@@ -24,9 +24,9 @@ var unreadable = map[string]bool{
 	"stablehlo/tests/verify_while.mlir:21":                                       true,
 }
 
-// TestParseCorpus reads the corpus with all dialects, those that the reference lacks
-// as well. What a program is printed as is read again to the same text, in both forms.
-// Only programs that say so have an error.
+// TestParseCorpus reads the corpus with all dialects, including those that the reference lacks.
+// Reading the printed text of a program, in either form, must give the same text again. Only
+// programs that expect an error may have one.
 func TestParseCorpus(t *testing.T) {
 	type tally struct{ same, differ, refused, expected int }
 	counts := make(map[string]*tally)
@@ -43,8 +43,7 @@ func TestParseCorpus(t *testing.T) {
 			counts[p.folder] = c
 		}
 		m, err := asm.Parse(p.text, asm.ParseOptions{AllowUnregistered: true})
-		// Some have an error that only a verifier finds: they need not have a text that
-		// can be read.
+		// Some programs have an error that only a verifier finds; their text need not be readable.
 		wrong := bytes.Contains(p.text, []byte("expected-error")) || strings.Contains(p.name, "invalid")
 		switch {
 		case wrong:

@@ -22,8 +22,8 @@ import (
 // parseTally counts outcomes.
 type parseTally struct{ same, differ, unread, refused, wrongLine, accepted, verified int }
 
-// eachProgram calls f for the corpus's modules in parallel; f counts in a tally of
-// the module's folder and returns what is wrong.
+// eachProgram calls f for the corpus's modules in parallel; f counts in the tally of the module's
+// folder and returns a description of the failure, if any.
 func eachProgram(t *testing.T, f func(p program, c *parseTally) string) {
 	counts := make(map[string]*parseTally)
 	var mu sync.Mutex
@@ -78,7 +78,7 @@ func eachProgram(t *testing.T, f func(p program, c *parseTally) string) {
 	}
 }
 
-// parsed compares what text is in bytecode with what the reference makes of it.
+// parsed compares the bytecode of a parsed text with the reference's.
 func parsed(text, want []byte, reg *schema.Registry) (msg string, read bool) {
 	m, err := asm.Parse(text, asm.ParseOptions{Registry: reg, AllowUnregistered: true})
 	if err != nil {
@@ -99,14 +99,14 @@ func parsed(text, want []byte, reg *schema.Registry) (msg string, read bool) {
 	return fmt.Sprintf("bytecode differs at 0x%x of 0x%x and 0x%x", at, len(got), len(want)), true
 }
 
-// hasError reports whether the reference named an error: one of its checks does, and
-// goes on all the same.
+// hasError reports whether the reference printed an error: one of its checks reports errors but
+// continues.
 func hasError(a oracle.Answer) bool {
 	return slices.ContainsFunc(a.Diagnostics, func(d oracle.Diagnostic) bool { return d.Severity == "error" })
 }
 
-// TestParseGeneric reads the generic form, with and without locations, and compares
-// the bytecode with the reference's, byte for byte.
+// TestParseGeneric reads the generic form, with and without locations, and compares the bytecode
+// with the reference's byte for byte.
 func TestParseGeneric(t *testing.T) {
 	o := oracle.Current(t)
 	reg := known()
@@ -140,8 +140,8 @@ func TestParseGeneric(t *testing.T) {
 	}
 }
 
-// TestParse reads the corpus's own text. What the reference rejects must be rejected,
-// on the same line.
+// TestParse reads the corpus's own text. What the reference rejects must be rejected on the same
+// line.
 func TestParse(t *testing.T) {
 	o := oracle.Current(t)
 	reg := known()
@@ -160,7 +160,7 @@ func TestParse(t *testing.T) {
 			}
 			return msg
 		}
-		// With an error after it, the text is not verified.
+		// An error at the end keeps the reference from verifying the text.
 		marked := append(append([]byte(nil), p.text...), "\n\"\"\n"...)
 		answer := o.Must(t, "parse", marked, base)
 		if len(want.Diagnostics) == 0 || len(answer.Diagnostics) == 0 {

@@ -11,13 +11,13 @@ import (
 	"github.com/hlobc/hlobc/internal/oracle"
 )
 
-// badTexts are texts with an error: where it is, and its code. Lines are those that
-// the reference names, and columns are where nothing else is said.
+// badTexts are texts with an error, its position and its code. Lines, and columns unless marked
+// otherwise, are those that the reference reports.
 var badTexts = []struct {
 	name, text string
 	line, col  int
 	code       diag.Code
-	// The reference names another column.
+	// The reference reports another column.
 	otherColumn bool
 }{
 	{"no operation", ")", 1, 1, diag.Syntax, false},
@@ -127,7 +127,7 @@ func TestParseErrors(t *testing.T) {
 	}
 }
 
-// TestParseErrorText shows an error as a compiler does.
+// TestParseErrorText checks that an error is shown as a compiler does.
 func TestParseErrorText(t *testing.T) {
 	_, err := asm.Parse([]byte("%x = \"a.b\"() : () -> i32\n\t%x = \"a.b\"() : () -> i32\r\n"), asm.ParseOptions{AllowUnregistered: true, Filename: "f.mlir"})
 	var list diag.Texts
@@ -141,8 +141,7 @@ func TestParseErrorText(t *testing.T) {
 	}
 }
 
-// TestParseAllErrors: every value that is not defined is reported, in the order of
-// the text.
+// TestParseAllErrors checks that every undefined value is reported, in textual order.
 func TestParseAllErrors(t *testing.T) {
 	_, err := asm.Parse([]byte("\"a.b\"(%y) : (i32) -> ()\n\"a.b\"(%x, %y) : (i32, i32) -> ()"), asm.ParseOptions{AllowUnregistered: true})
 	var list diag.Texts
@@ -158,8 +157,8 @@ func TestParseAllErrors(t *testing.T) {
 	}
 }
 
-// TestParseUnregistered: what belongs to unknown dialects is an error unless it is
-// allowed.
+// TestParseUnregistered checks that operations, attributes and types of unknown dialects are errors
+// unless they are allowed.
 func TestParseUnregistered(t *testing.T) {
 	for _, text := range []string{`"a.b"() : () -> ()`, "#x = #a.b", "!x = !a.b"} {
 		if _, err := asm.Parse([]byte(text), asm.ParseOptions{}); !errors.Is(err, &diag.Error{Code: diag.UnregisteredAttrs}) {
@@ -171,7 +170,7 @@ func TestParseUnregistered(t *testing.T) {
 	}
 }
 
-// TestParseNesting: nesting is limited, whatever is nested.
+// TestParseNesting checks that all kinds of nesting are limited.
 func TestParseNesting(t *testing.T) {
 	const n = 100000
 	for name, text := range map[string]string{
@@ -189,7 +188,7 @@ func TestParseNesting(t *testing.T) {
 	} {
 		_, err := asm.Parse([]byte(text), asm.ParseOptions{AllowUnregistered: true})
 		if name == "scales" && errors.Is(err, &diag.Error{Code: diag.Syntax}) {
-			continue // the brackets do not match, which shows first
+			continue // the mismatched brackets are reported first
 		}
 		if !errors.Is(err, &diag.Error{Code: diag.LimitNesting}) {
 			t.Errorf("%s: %.200v", name, err)
@@ -197,7 +196,7 @@ func TestParseNesting(t *testing.T) {
 	}
 }
 
-// TestParseErrorPlaces asks the reference where the errors are.
+// TestParseErrorPlaces compares the positions of errors with the reference's.
 func TestParseErrorPlaces(t *testing.T) {
 	o := oracle.Current(t)
 	for _, c := range badTexts {

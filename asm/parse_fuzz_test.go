@@ -12,8 +12,8 @@ import (
 	"github.com/hlobc/hlobc/writer"
 )
 
-// FuzzParse reads any text. What it accepts has a sound structure and can be printed;
-// the generic form with locations is read again to the same text and bytecode.
+// FuzzParse parses arbitrary text. What it accepts must have a sound structure and be printable,
+// and parsing the printed generic form with locations must give the same text and bytecode.
 func FuzzParse(f *testing.F) {
 	files, err := filepath.Glob("testdata/print/*.mlir")
 	if err != nil {
@@ -53,13 +53,13 @@ func FuzzParse(f *testing.F) {
 		opt := asm.Options{Generic: true, DebugInfo: true}
 		first := asm.Print(nil, m.Root(), opt)
 		if len(first) > 1<<20 || bytes.Contains(first, []byte("<<")) {
-			return // splats of a form without splats, and what has no text
+			return // types that have no splat form, and operations that cannot be printed
 		}
 		again, err := asm.Parse(first, asm.ParseOptions{Registry: reg, AllowUnregistered: true})
 		if err != nil {
 			t.Fatalf("%v in its own print\n%s", err, first)
 		}
-		for _, lossy := range []string{"affine_", "f80", "f128"} { // simplified, or cut to a float64, each time they are read
+		for _, lossy := range []string{"affine_", "f80", "f128"} { // simplified, or truncated to a float64, each time they are read
 			if bytes.Contains(first, []byte(lossy)) {
 				return
 			}

@@ -28,8 +28,7 @@ func mustParse(t *testing.T, text []byte) *ir.Module {
 	return m
 }
 
-// TestParseGolden reads the golden programs. Bytecode and prints must be those that
-// the reference made.
+// TestParseGolden parses the golden programs. Bytecode and printed text must match the reference's.
 func TestParseGolden(t *testing.T) {
 	list, err := golden.Programs()
 	if err != nil {
@@ -37,7 +36,7 @@ func TestParseGolden(t *testing.T) {
 	}
 	compared := 0
 	for _, p := range list {
-		if p.Topic == "mlir_opt" { // of another reference, which knows other dialects
+		if p.Topic == "mlir_opt" { // made by another reference, which knows other dialects
 			continue
 		}
 		t.Run(p.Topic+"/"+p.Name, func(t *testing.T) {
@@ -87,9 +86,9 @@ func compareBytes(t *testing.T, name string, m *ir.Module, want []byte) {
 	}
 }
 
-// TestParsePrinted reads each print of the programs in testdata/print and prints it
-// again in the same way: nothing may change. The generic form with
-// locations has all there is, so it gives the same bytecode, too.
+// TestParsePrinted parses each printed text of the programs in testdata/print and prints it again
+// with the same options: nothing may change. The generic form with locations is complete, so it
+// must also give the same bytecode.
 func TestParsePrinted(t *testing.T) {
 	sources, err := filepath.Glob("testdata/print/*.mlir")
 	if err != nil || len(sources) == 0 {
@@ -106,9 +105,9 @@ func TestParsePrinted(t *testing.T) {
 			t.Fatal(err)
 		}
 		t.Run(filepath.Base(base), func(t *testing.T) {
-			// The reference keeps a VHLO float of the text as a float64, whatever its type,
-			// and writes that: its own reader takes it for another number. Here it is what
-			// its type says.
+			// The reference keeps a VHLO float in text as a float64 whatever its type, and writes
+			// that to bytecode, which its own reader takes for another number. hlobc follows the
+			// type.
 			sameBytes := filepath.Base(base) != "vhlo"
 			if sameBytes {
 				compareBytes(t, source, mustParse(t, text), data)
@@ -119,14 +118,15 @@ func TestParsePrinted(t *testing.T) {
 			}
 			for _, v := range variants {
 				if v.opt.PrettyDebugInfo || v.opt.Elide || v.opt.SkipRegions || v.opt.NameLocPrefix {
-					continue // these are for people
+					continue // printed for people, not for the parser
 				}
 				first := asm.Print(nil, b.Module.Root(), v.opt)
 				m := mustParse(t, first)
 				if again := asm.Print(nil, m.Root(), v.opt); !bytes.Equal(first, again) {
 					t.Errorf("%s: %s", v.name, difference(again, first))
 				}
-				// Ranges of one place, and resources without aliases, are not all printed.
+				// Some file ranges of a single position, and resources without aliases, are not
+				// printed.
 				if sameBytes && v.opt.DebugInfo && v.opt.Generic && !strings.HasSuffix(base, "locations") && !strings.HasSuffix(base, "resources") {
 					compareBytes(t, v.name, m, data)
 				}

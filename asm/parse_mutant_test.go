@@ -16,11 +16,11 @@ import (
 	"github.com/hlobc/hlobc/internal/oracle"
 )
 
-// mutantTokens cuts a text into pieces that mutants shuffle.
+// mutantTokens splits a text into the tokens that mutate changes.
 var mutantTokens = regexp.MustCompile(`//[^\n]*|"[^"\n]*"|[%#!@^]?[A-Za-z0-9_.$]+|->|\s+|.`)
 
-// mutate changes a token or a few: they are dropped, repeated, exchanged or replaced
-// by others of the text.
+// mutate changes one or more tokens: it drops, repeats, swaps or replaces them with others from the
+// text.
 func mutate(r *rand.Rand, text string) string {
 	list := mutantTokens.FindAllString(text, -1)
 	for range 1 + r.IntN(2) {
@@ -52,10 +52,10 @@ func mutate(r *rand.Rand, text string) string {
 	return string(out)
 }
 
-// TestParseMutants reads damaged programs, as they are and as they are printed. The first error must be on the line that
-// the reference names. Behind each program stands an error that both see, so that
-// the reference does not verify what is before it. HLOBC_MUTANTS is the number of
-// mutants of each program; with HLOBC_SEED they are others.
+// TestParseMutants parses damaged programs, both as written and as printed. The first error must be
+// on the line that the reference reports. An error that both detect is appended to each program, so
+// that the reference does not verify what precedes it. HLOBC_MUTANTS is the number of mutants per
+// program; HLOBC_SEED selects different ones.
 func TestParseMutants(t *testing.T) {
 	o := oracle.Current(t)
 	reg := known()
@@ -85,7 +85,7 @@ func TestParseMutants(t *testing.T) {
 					text := []byte(mutate(r, texts[r.IntN(len(texts))]) + "\n\"\"\n")
 					a := o.Must(t, "parse", text, oracle.Options{"allow_unregistered": true})
 					if len(a.Diagnostics) == 0 {
-						continue // it crashed
+						continue // the reference crashed
 					}
 					want := a.Diagnostics[0]
 					if want.Severity == "WARNING" || want.Severity == "warning" {
@@ -113,7 +113,7 @@ func TestParseMutants(t *testing.T) {
 		}()
 	}
 	for _, p := range programs(t) {
-		// Nothing here reads what is inside the attributes of sparse_tensor.
+		// hlobc does not parse the contents of sparse_tensor attributes.
 		if len(p.text) > 0 && len(p.text) < 4000 && !bytes.Contains(p.text, []byte("sparse_tensor")) {
 			work <- p
 		}

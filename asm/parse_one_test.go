@@ -8,7 +8,7 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// TestParseOne reads types and attributes and prints them again.
+// TestParseOne parses single types and attributes and prints them again.
 func TestParseOne(t *testing.T) {
 	m := ir.New(dialect.Default())
 	for _, text := range []string{"tensor<1x?xf32>", "!stablehlo.token", "(i32, f32) -> index", "tensor<*xf64>", "tuple<i1, tensor<2xi8>>"} {

@@ -14,7 +14,7 @@ import (
 	"github.com/hlobc/hlobc/writer"
 )
 
-// parallelModule has functions of several operations each.
+// parallelModule returns a module with functions of several operations each.
 func parallelModule() []byte {
 	return modgen.Text(modgen.Options{Ops: 3000, Funcs: 60, Locations: true})
 }
@@ -31,8 +31,8 @@ func bytesOf(t *testing.T, m *ir.Module) []byte {
 	return out
 }
 
-// TestParseParallel compares what several parsers read with what one does, in each
-// form of the text.
+// TestParseParallel checks that parsing with several workers gives the same result as with one, in
+// each form of the text.
 func TestParseParallel(t *testing.T) {
 	text := parallelModule()
 	m, err := Parse(text, ParseOptions{Workers: 1})
@@ -43,7 +43,7 @@ func TestParseParallel(t *testing.T) {
 	for _, o := range []Options{{}, {DebugInfo: true}, {Generic: true}, {Generic: true, DebugInfo: true}, {LocalScope: true, DebugInfo: true}} {
 		forms = append(forms, Print(nil, m.Root(), o))
 	}
-	// Without a module around them, too.
+	// Also test it without a module around the functions.
 	bare := forms[1]
 	bare = bytes.Clone(bare[bytes.IndexByte(bare, '\n')+1 : bytes.LastIndexByte(bare, '}')])
 	forms = append(forms, bare, append([]byte("#loc9 = loc(\"x\")\n"), append(bytes.Clone(bare), "\n#loc8 = loc(\"y\")\n"...)...))
@@ -66,8 +66,8 @@ func TestParseParallel(t *testing.T) {
 	}
 }
 
-// TestParseParallelNot reads texts whose cuts are in wrong places, or where one
-// function depends on another: the result is that of one parser.
+// TestParseParallelNot parses texts that are split in the wrong places, or where one function
+// depends on another: the result must be that of a single worker.
 func TestParseParallelNot(t *testing.T) {
 	text := string(Print(nil, mustModule(t, parallelModule()).Root(), Options{}))
 	last := strings.LastIndex(text, "  func.func ")
@@ -112,7 +112,7 @@ func mustModule(t *testing.T, text []byte) *ir.Module {
 	return m
 }
 
-// parsePieces reads a text, in pieces of a size if there are several workers.
+// parsePieces parses a text, split into pieces of the given size if there are several workers.
 func parsePieces(text []byte, workers, size int) (*ir.Module, diag.Texts) {
 	m, found, _ := parse.Module(text, parse.Options{Registry: dialect.Default(), AllowUnregistered: true, Workers: workers, PieceSize: size,
 		Forms: texts, AppendNode: appendNode})

@@ -10,8 +10,8 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// repeats are texts in which something that was read before comes again, where it
-// means something else or is spelled in another way.
+// repeats are texts that repeat something parsed before, where it means something else or is
+// spelled differently.
 var repeats = []struct{ name, text string }{
 	{"locations that the text names and others that it implies",
 		"\"a.b\"() : () -> ()\n\"a.b\"() : () -> () loc(\"-\":1:1)\n\"a.b\"() : () -> () loc(\"-\":4:1)\n\"a.b\"() {a = loc(\"-\":1:1)} : () -> ()"},
@@ -54,7 +54,7 @@ var repeats = []struct{ name, text string }{
 	{"names that digits end", "%0 = \"a.b\"() : () -> i32\n%1 = \"a.b\"() : () -> i32\n\"a.c\"(%0) : (i32) -> ()\n\"a.c\"(%1) : (i32) -> ()\n\"a.c\"(%0 ) : (i32) -> ()\n\"a.c\"(%1 ) : (i32) -> ()\n\"a.d\"() : () -> ()"},
 }
 
-// TestParseRepeats compares bytecode and prints with the reference's.
+// TestParseRepeats compares bytecode and printed text with the reference's.
 func TestParseRepeats(t *testing.T) {
 	o := oracle.Current(t)
 	for _, c := range repeats {
@@ -77,8 +77,8 @@ func TestParseRepeats(t *testing.T) {
 	}
 }
 
-// comparePrints compares the text of a module with what the reference makes of the
-// text it was read from.
+// comparePrints compares the printed text of a module with the reference's output for the same
+// input.
 func comparePrints(t *testing.T, o *oracle.Oracle, m *ir.Module, text []byte) {
 	t.Helper()
 	for _, v := range allVariants() {

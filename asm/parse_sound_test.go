@@ -18,10 +18,10 @@ import (
 	"github.com/hlobc/hlobc/writer"
 )
 
-// TestDamagedText reads damaged programs. None makes it panic or takes long. What is
-// accepted has a sound structure and can be printed in every form; the generic form
-// with locations is read to the same text and bytecode again. HLOBC_MUTANTS is the
-// number of programs that are made; then those of ../shared are damaged, too.
+// TestDamagedText parses damaged programs. None may cause a panic or take long. What is accepted
+// must have a sound structure and be printable in every form, and parsing the printed generic form
+// with locations must give the same text and bytecode. HLOBC_MUTANTS is the number of programs to
+// make; if it is set, programs of ../shared are damaged, too.
 func TestDamagedText(t *testing.T) {
 	list, err := golden.Programs()
 	if err != nil {
@@ -40,7 +40,7 @@ func TestDamagedText(t *testing.T) {
 		add([]byte(c.text))
 	}
 	for _, c := range repeats {
-		if c.name == "places without a column" { // they are printed with one
+		if c.name == "places without a column" { // columns are added when they are printed
 			continue
 		}
 		add([]byte(c.text))
@@ -107,18 +107,18 @@ func damagedText(t *testing.T, r *rand.Rand, text []byte, opt asm.ParseOptions) 
 	asm.Print(nil, m.Root(), v.opt)
 	form := asm.Options{Generic: true, DebugInfo: true, MaxSize: 1 << 20}
 	first := asm.Print(nil, m.Root(), form)
-	if bytes.Contains(text, []byte("raw")) { // it can give a dimension two meanings, one of which is printed
+	if bytes.Contains(text, []byte("raw")) { // it can give a dimension two meanings, only one of which is printed
 		return true
 	}
 	if len(first) >= 1<<20 || bytes.Contains(first, []byte("<<")) {
-		return true // splats of a form without splats, and what has no text
+		return true // types that have no splat form, and operations that cannot be printed
 	}
 	again, err := asm.Parse(first, opt)
 	if err != nil {
 		t.Errorf("%v in its own print\n%s\nof\n%s", err, first, text)
 		return true
 	}
-	for _, lossy := range []string{"affine_", "f80", "f128"} { // simplified, or cut to a float64, each time they are read
+	for _, lossy := range []string{"affine_", "f80", "f128"} { // simplified, or truncated to a float64, each time they are read
 		if bytes.Contains(first, []byte(lossy)) {
 			return true
 		}
@@ -126,11 +126,11 @@ func damagedText(t *testing.T, r *rand.Rand, text []byte, opt asm.ParseOptions) 
 	if second := asm.Print(nil, again.Root(), form); !bytes.Equal(first, second) {
 		t.Errorf("printed again it differs: %s\n%s", difference(second, first), text)
 	}
-	if bytes.Contains(text, []byte(" to ")) { // a range without extent has the text of a place
+	if bytes.Contains(text, []byte(" to ")) { // an empty range is printed as a position
 		return true
 	}
 	one, err := writer.Append(nil, m, writer.Options{})
-	two, err2 := writer.Append(nil, again, writer.Options{}) // without an attribute that it needs, an operation has no bytecode
+	two, err2 := writer.Append(nil, again, writer.Options{}) // an operation that lacks a required attribute has no bytecode
 	if (err == nil) != (err2 == nil) || err == nil && !bytes.Equal(one, two) {
 		t.Errorf("other bytecode (%v, %v) of\n%s", err, err2, text)
 	}

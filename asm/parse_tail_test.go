@@ -9,8 +9,8 @@ import (
 	"github.com/hlobc/hlobc/internal/asm/parse"
 )
 
-// TestTail reads texts with many aliases after the operations, some of them odd, by one
-// parser and by several: the result is the same, and what is in order is read ahead.
+// TestTail parses texts with many aliases after the operations, some of them unusual, with one
+// worker and with several: the result must be the same, and well-formed aliases must be read ahead.
 func TestTail(t *testing.T) {
 	var lines strings.Builder
 	for i := range 60 {

@@ -11,7 +11,7 @@ import (
 	"github.com/hlobc/hlobc/writer"
 )
 
-// pphloForms has the forms of PPHLO that differ from those of StableHLO.
+// pphloForms uses the forms of PPHLO that differ from StableHLO's.
 const pphloForms = `module {
   func.func @main(%arg0: tensor<1x4x4x1x!pphlo.secret<f32>>, %arg1: tensor<2x2x1x1xf32>, %arg2: tensor<2x3x4x!pphlo.secret<complex<f32>>>, %arg3: tensor<2x4x5xui32>, %arg4: tensor<4x!pphlo.secret<ui8>>) -> tensor<1x1x1x1x!pphlo.secret<f32>> {
     %0 = pphlo.convolution(%arg0, %arg1) dim_numbers = [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f], window = {stride = [2, 3]} : (tensor<1x4x4x1x!pphlo.secret<f32>>, tensor<2x2x1x1xf32>) -> tensor<1x2x1x1x!pphlo.secret<f32>>
@@ -23,7 +23,7 @@ const pphloForms = `module {
 }
 `
 
-// TestPPHLO takes programs through text and bytecode.
+// TestPPHLO round-trips programs through text and bytecode.
 func TestPPHLO(t *testing.T) {
 	if got := throughBytecode(t, "forms", pphloForms); got != pphloForms {
 		t.Errorf("got\n%s", got)
@@ -46,7 +46,7 @@ func TestPPHLO(t *testing.T) {
 	n := 0
 	for _, f := range corpus.SPU(t) {
 		if strings.Contains(f.Name, "/ops_negative") || strings.Contains(f.Name, "/hlo2pphlo/") {
-			continue // programs that are wrong, and programs of StableHLO
+			continue // invalid programs, and programs of StableHLO
 		}
 		for _, c := range corpus.Chunks(f.Read(t)) {
 			n++
@@ -58,8 +58,8 @@ func TestPPHLO(t *testing.T) {
 	}
 }
 
-// throughBytecode parses text, writes bytecode, reads it and prints that, which has to
-// be what the text prints as.
+// throughBytecode parses text, writes it as bytecode, reads that and prints it, which must give the
+// same text as printing the parsed module.
 func throughBytecode(t *testing.T, name, text string) string {
 	t.Helper()
 	m, err := asm.Parse([]byte(text), asm.ParseOptions{Registry: dialect.Default()})

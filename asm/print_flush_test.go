@@ -9,7 +9,7 @@ import (
 	"github.com/hlobc/hlobc/internal/modgen"
 )
 
-// pieces is a writer that takes so many bytes.
+// pieces is a writer that accepts a limited number of bytes.
 type pieces struct {
 	bytes.Buffer
 	room, writes int
@@ -26,8 +26,8 @@ func (w *pieces) Write(b []byte) (int, error) {
 	return w.Buffer.Write(b)
 }
 
-// TestFprintPieces checks that what is written in pieces is what is printed at once,
-// cut off at any size, and that an error of the writer ends it.
+// TestFprintPieces checks that the text written in pieces is the text printed at once, cut off at
+// any size, and that an error of the writer stops printing.
 func TestFprintPieces(t *testing.T) {
 	m, err := asm.Parse(modgen.Text(modgen.Options{Ops: 20_000, Funcs: 7, Locations: true}), asm.ParseOptions{})
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// printWith prints with so many printers, and reports whether they were used.
+// printWith prints with the given number of workers, and reports whether they were used.
 func printWith(m *ir.Module, opt Options, workers int) (text []byte, used bool) {
 	opt.Workers = workers
 	p := print.New(nil, m, print.Options(opt), texts)
@@ -21,7 +21,7 @@ func printWith(m *ir.Module, opt Options, workers int) (text []byte, used bool) 
 	return p.Buf, p.Parted
 }
 
-// TestPrintParallel compares what several printers append with what one does.
+// TestPrintParallel checks that several workers print the same text as one.
 func TestPrintParallel(t *testing.T) {
 	for _, c := range []struct {
 		name, text string
@@ -57,9 +57,9 @@ func TestPrintParallel(t *testing.T) {
 	}
 }
 
-// aliasesBetween returns a program whose functions have locations in common: in operations,
-// inside other locations, and in arguments, where they have to be defined before. Operations
-// get more attributes, of numbers that come again.
+// aliasesBetween returns a program whose functions share locations: in operations, inside other
+// locations, and in arguments, which need their aliases defined first. Operations get additional
+// attributes with repeated numbers.
 func aliasesBetween(attributes string) string {
 	var b strings.Builder
 	for i := range 60 {
@@ -73,7 +73,7 @@ func aliasesBetween(attributes string) string {
 	return b.String()
 }
 
-// TestParallelGolden reads and prints the golden programs, all of them in tiny pieces.
+// TestParallelGolden parses and prints the golden programs, split into tiny pieces.
 func TestParallelGolden(t *testing.T) {
 	list, err := golden.Programs()
 	if err != nil {
@@ -81,7 +81,7 @@ func TestParallelGolden(t *testing.T) {
 	}
 	read := 0
 	for _, c := range list {
-		// Twice the program: there has to be something to cut.
+		// Double the program so that there is something to split.
 		text := append(append(bytes.Clone(c.Text), '\n'), c.Text...)
 		one, found := ParseAll(text, ParseOptions{AllowUnregistered: true, Workers: 1})
 		four, found4 := parsePieces(text, 4, 20)

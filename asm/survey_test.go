@@ -10,8 +10,7 @@ import (
 	"github.com/hlobc/hlobc/internal/asm/parse"
 )
 
-// TestSurvey reads texts with large constants, and things that end a string inside of
-// them at the borders of blocks.
+// TestSurvey parses texts with large constants that contain string delimiters at block boundaries.
 func TestSurvey(t *testing.T) {
 	const digits = 5 * lex.PlainBlock
 	text := `"a.b"() {a = dense<"0x` + strings.Repeat("4D", digits/2) + `"> : tensor<` + fmt.Sprint(digits/2) + `xi8>} : () -> ()` + "\n"
@@ -34,8 +33,8 @@ func TestSurvey(t *testing.T) {
 	}
 }
 
-// result is what becomes of a text, about which nothing is known before it is read if blind is
-// set.
+// result returns the outcome of parsing a text. If blind is set, the text is parsed without a
+// survey.
 func result(src []byte, blind bool) string {
 	m, found, _ := parse.Module(src, parse.Options{Registry: dialect.Default(), AllowUnregistered: true, Nesting: 100, Workers: 3, Blind: blind,
 		Forms: texts, AppendNode: appendNode})

@@ -8,8 +8,8 @@ import (
 	"github.com/hlobc/hlobc/asm"
 )
 
-// TestSwitchThatDoesNotFit: where values, blocks and operands of the cases do not fit
-// together, the verifier says so, and the operation is printed in the generic form.
+// TestSwitchThatDoesNotFit checks that the verifier rejects a switch whose case values, blocks and
+// operands do not match, and that it is printed in the generic form.
 func TestSwitchThatDoesNotFit(t *testing.T) {
 	for _, properties := range []string{
 		"case_operand_segments = array<i32: 1>",

@@ -11,11 +11,11 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// texts finds the text that rows leave to functions: what an [Extension] brings, and else that of
-// hlobc's own dialects.
+// texts looks up custom assembly: first in an [Extension], then in the forms of hlobc's own
+// dialects.
 var texts = &forms.Set{Op: extensionOp, Class: extensionClass}
 
-// extensionOp returns the form that an extension has for operations of a name, or nil.
+// extensionOp returns the form that an extension defines for an operation, or nil.
 func extensionOp(reg ir.Registry, info *ir.OpInfo) *forms.Op {
 	if info.Def == nil || info.Def.Form != ods.Custom {
 		return nil
@@ -35,7 +35,7 @@ func extensionOp(reg ir.Registry, info *ir.OpInfo) *forms.Op {
 	}
 }
 
-// extensionClass returns the text that an extension has for a class of attributes or types, or
+// extensionClass returns the form that an extension defines for a class of attributes or types, or
 // nil.
 func extensionClass(reg ir.Registry, c *schema.Class) *forms.Class {
 	if c.Assembly != customAssembly {
@@ -55,7 +55,7 @@ func isType(c *schema.Class) bool {
 	return ok
 }
 
-// lookup is find for a dialect of a registry.
+// lookup is find for a dialect given by its name in a registry.
 func lookup[F any](reg ir.Registry, dialect string, forms func(*Extension) map[string]F, name string) (form F, ok bool) {
 	if r, is := reg.(*schema.Registry); is {
 		if d := r.Lookup(dialect); d != nil {
@@ -65,7 +65,7 @@ func lookup[F any](reg ir.Registry, dialect string, forms func(*Extension) map[s
 	return form, false
 }
 
-// classForm makes the text of a class from functions for what follows its mnemonic.
+// classForm returns the form of a class made of functions that handle the text after its mnemonic.
 func classForm(c *schema.Class, show func(w *Printer, n ir.Node), read func(r *Reader) ir.Node) *forms.Class {
 	return &forms.Class{
 		Print: func(p *print.Printer, n ir.Node) {
@@ -83,7 +83,7 @@ func classForm(c *schema.Class, show func(w *Printer, n ir.Node), read func(r *R
 	}
 }
 
-// appendNode appends the text of an attribute or type for the parser.
+// appendNode appends the text of an attribute or type in the form that the parser accepts.
 func appendNode(dst []byte, m *ir.Module, n ir.Node, size int64) ([]byte, bool) {
 	return print.AppendNode(dst, m, n, size, texts)
 }

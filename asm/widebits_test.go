@@ -11,8 +11,8 @@ import (
 	"github.com/hlobc/hlobc/diag"
 )
 
-// TestWide reads and prints numbers of the widest types, which take time in proportion to their
-// width.
+// TestWide parses and prints numbers of the widest types, which must take time in proportion to
+// their width.
 func TestWide(t *testing.T) {
 	for _, text := range []string{
 		"-1 : i16777215", "-2 : si16777215", "170141183460469231731687303715884105727 : i128", "-170141183460469231731687303715884105728 : i128",
@@ -34,7 +34,7 @@ func TestWide(t *testing.T) {
 	}
 }
 
-// TestWideRoom: a few digits do not get megabytes each without end.
+// TestWideRoom checks that many short literals of wide types do not take unlimited memory.
 func TestWideRoom(t *testing.T) {
 	list := func(n int, dense bool) string {
 		var b strings.Builder

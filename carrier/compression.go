@@ -83,8 +83,8 @@ func (w *walker) read(wrapping string, r io.Reader) ([]byte, error) {
 	return bytes.Join(pieces, nil), nil
 }
 
-// readPieces reads to the end. A buffer that grows would take several times as much memory as the
-// contents while it does, which counts where a small file unpacks to as much as the limit.
+// readPieces reads to the end in pieces. Growing one buffer would temporarily take several times
+// the memory of the contents, which matters when a small file unpacks to as much as the limit.
 func readPieces(r io.Reader) (pieces [][]byte, n int64, err error) {
 	for size := firstPiece; err == nil; size = min(2*size, largestPiece) {
 		piece := make([]byte, 0, size)

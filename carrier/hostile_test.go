@@ -133,8 +133,8 @@ func FuzzPrograms(f *testing.F) {
 	})
 }
 
-// TestManyPrograms: archives that share their contents hold more programs, or more files, than anybody
-// can look at; the search ends with one error.
+// TestManyPrograms checks that archives whose members share contents, and so hold millions of
+// programs or files, end the search with one error.
 func TestManyPrograms(t *testing.T) {
 	for name, content := range map[string]string{"programs": "module{}", "files": "PK\x05\x06" + strings.Repeat("\x00", 18)} {
 		data := []byte(content)

@@ -8,8 +8,8 @@ import (
 	"github.com/hlobc/hlobc/reader"
 )
 
-// TestExplainArtifacts checks that every byte of the released artifacts is
-// explained once, and that everything about it can be said.
+// TestExplainArtifacts checks that every byte of the released artifacts is explained exactly once
+// and has a description.
 func TestExplainArtifacts(t *testing.T) {
 	for _, f := range corpus.Artifacts(t) {
 		data := f.Read(t)

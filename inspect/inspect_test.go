@@ -23,7 +23,7 @@ func program(t testing.TB, name string) []byte {
 	return data
 }
 
-// bytecode returns all bytecode of package golden.
+// bytecode returns all bytecode files of package golden.
 func bytecode(t testing.TB) map[string][]byte {
 	t.Helper()
 	names, err := golden.Bytecode()
@@ -41,8 +41,7 @@ func bytecode(t testing.TB) map[string][]byte {
 	return files
 }
 
-// TestExplain: every byte of every file is explained once, and something is said
-// about it.
+// TestExplain checks that every byte of every file is explained exactly once and has a description.
 func TestExplain(t *testing.T) {
 	for name, data := range bytecode(t) {
 		d, err := inspect.Explain(data, reader.Options{})
@@ -75,8 +74,8 @@ func checkSpans(t *testing.T, name string, d *inspect.Dump) {
 	}
 }
 
-// TestExplainDamaged: files that do not decode are covered all the same, with an
-// error that says where.
+// TestExplainDamaged checks that files that cannot be decoded are covered completely, too, with an
+// error that has an offset.
 func TestExplainDamaged(t *testing.T) {
 	for _, name := range []string{"add.v6.mlirbc", "train.v6.mlirbc", "train.v0.mlirbc", "resource.v6.mlirbc"} {
 		data := program(t, name)
@@ -108,9 +107,9 @@ func TestExplainDamaged(t *testing.T) {
 	}
 }
 
-// TestWideValue: numbers beyond 32 bits are told as they are.
+// TestWideValue checks that numbers of more than 32 bits are shown in full.
 func TestWideValue(t *testing.T) {
-	// A section of 2^40 bytes in a file of 18.
+	// A section of 2^40 bytes in a file of 18 bytes.
 	data := append([]byte("ML\xefR\x0dx\x00\x00"), 0x20, 0, 0, 0, 0, 0x40, 0, 0, 0, 0)
 	d, err := inspect.Explain(data, reader.Options{})
 	if diag.CodeOf(err) != diag.Truncated {
@@ -121,7 +120,7 @@ func TestWideValue(t *testing.T) {
 	}
 }
 
-// TestSizes: all views of all files add up.
+// TestSizes checks that every view of every file adds up.
 func TestSizes(t *testing.T) {
 	for name, data := range bytecode(t) {
 		s, err := inspect.Size(data, reader.Options{})
@@ -141,8 +140,8 @@ func TestSizes(t *testing.T) {
 	}
 }
 
-// TestDamagedNeverPanics: no function fails otherwise than by an error, whatever
-// byte is changed.
+// TestDamagedNeverPanics changes bytes and checks that every function either succeeds or returns an
+// error.
 func TestDamagedNeverPanics(t *testing.T) {
 	data := program(t, "train.v5.mlirbc")
 	for i := range data {
@@ -168,7 +167,7 @@ func TestDamagedNeverPanics(t *testing.T) {
 	}
 }
 
-// TestRoles: what the strings of a program are for.
+// TestRoles checks the roles of a program's strings.
 func TestRoles(t *testing.T) {
 	want := map[string]string{
 		"main":                     "symbol in func.func",
@@ -272,8 +271,8 @@ func TestTextName(t *testing.T) {
 	}
 }
 
-// TestTraceAgree: reading and writing call the codec for the same entries with the
-// same bytes.
+// TestTraceAgree checks that reading and writing call the codec for the same entries with the same
+// bytes.
 func TestTraceAgree(t *testing.T) {
 	for name, data := range bytecode(t) {
 		reads, writes := make(map[string]int), make(map[string]int)
@@ -301,7 +300,7 @@ func TestTraceAgree(t *testing.T) {
 }
 
 func TestRoundtripDifference(t *testing.T) {
-	// The version as a varint of two bytes, which no writer makes.
+	// The version as a varint of two bytes, which no writer produces.
 	data := append([]byte("ML\xefR\x1a\x00"), program(t, "add.v6.mlirbc")[5:]...)
 	c, err := inspect.Roundtrip(data, reader.Options{}, nil)
 	if err != nil {
@@ -312,7 +311,7 @@ func TestRoundtripDifference(t *testing.T) {
 	}
 }
 
-// TestSummarizeReadsLittle: what a summary does not tell may be damaged.
+// TestSummarizeReadsLittle checks that damage in parts that a summary does not show is ignored.
 func TestSummarizeReadsLittle(t *testing.T) {
 	data := bytes.Clone(program(t, "train.v6.mlirbc"))
 	d, err := inspect.Explain(data, reader.Options{})
@@ -322,7 +321,7 @@ func TestSummarizeReadsLittle(t *testing.T) {
 	damaged := 0
 	for _, s := range d.Spans(0, d.Len()) {
 		if s.Title == `"tile=8"` && s.Field == "value" {
-			data[s.Start] = 0xFF // no such string
+			data[s.Start] = 0xFF // an invalid string index
 			damaged++
 		}
 	}

@@ -12,7 +12,7 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// arraysOf returns the constants of a module with a function that has them.
+// arraysOf returns the given constants, read from a module with a function that contains them.
 func arraysOf(t *testing.T, constants ...string) []Array {
 	t.Helper()
 	var b strings.Builder
@@ -28,7 +28,7 @@ func arraysOf(t *testing.T, constants ...string) []Array {
 	return Arrays(m, 0)
 }
 
-// TestNPY: elements of every kind of type are those of numpy.load.
+// TestNPY checks that numpy.load reads the right elements for every kind of type.
 func TestNPY(t *testing.T) {
 	for _, c := range []struct{ constant, header, data string }{
 		{"dense<[[1.5, -2.0]]> : tensor<1x2xf32>", "'<f4', 'fortran_order': False, 'shape': (1, 2)", "\x00\x00\xc0\x3f\x00\x00\x00\xc0"},
@@ -80,7 +80,7 @@ func TestNPY(t *testing.T) {
 	}
 }
 
-// TestNPYErrors: what no file can hold is an error with a code.
+// TestNPYErrors checks that constants that a .npy file cannot hold give an error with a code.
 func TestNPYErrors(t *testing.T) {
 	list := arraysOf(t, "dense_resource<\"a/b\"> : tensor<3xi32>", "dense_resource<\"a/b\"> : tensor<?xi32>", "dense_resource<\"a/b\"> : tensor<2x!test.t>")
 	if len(list) == 0 {
@@ -119,7 +119,8 @@ func keep(t *testing.T, text, name string) (string, error) {
 	return strings.Join(kept, " "), err
 }
 
-// TestKeepFunction: what a function needs stays, by whatever kind of reference.
+// TestKeepFunction checks that everything a function refers to is kept, for every kind of
+// reference.
 func TestKeepFunction(t *testing.T) {
 	const program = `module {
   "test.note"() : () -> ()

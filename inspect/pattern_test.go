@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestCheckPattern: patterns that match a finding are accepted, and those that match
-// nothing, whatever a file holds, are not.
+// TestCheckPattern checks that patterns that can match a finding are accepted, and that patterns
+// that can never match are rejected.
 func TestCheckPattern(t *testing.T) {
 	for pattern, finding := range map[string]Finding{
 		"*":                  {"op", "acme.fence"},

@@ -8,7 +8,8 @@ import (
 	"github.com/hlobc/hlobc/reader"
 )
 
-// TestRoundtripText: a program comes back from bytecode, and lines that differ are told.
+// TestRoundtripText checks that a program survives the round trip through bytecode, and that
+// differing lines are reported.
 func TestRoundtripText(t *testing.T) {
 	m, err := asm.Parse([]byte("func.func @f(%a: tensor<2xf32>) -> tensor<2xf32> {\n  %0 = stablehlo.abs %a : tensor<2xf32>\n  return %0 : tensor<2xf32>\n}\n"), asm.ParseOptions{})
 	if err != nil {

@@ -12,9 +12,9 @@ import (
 	"github.com/hlobc/hlobc/reader"
 )
 
-// TestConsumerAgainstReference asks an older release of the reference whether it reads
-// artifacts of the newest version, and compares with the answer for that consumer.
-// HLOBC_SAMPLE is how many programs share one that is tried; 1 tries all.
+// TestConsumerAgainstReference asks an older release of the reference whether it can read artifacts
+// of the newest version, and compares the answer with ours for that consumer. HLOBC_SAMPLE=N tries
+// every Nth program; 1 tries all.
 func TestConsumerAgainstReference(t *testing.T) {
 	o := oracle.Old(t)
 	consumer := ods.V(1, 17, 0)
@@ -28,7 +28,7 @@ func TestConsumerAgainstReference(t *testing.T) {
 		if _, err := portable.VersionOf(data); err != nil {
 			m, err := asm.Parse(data, asm.ParseOptions{})
 			if err != nil || verify.Module(m, verify.Options{First: true}) != nil {
-				continue // a test of errors
+				continue // expects an error
 			}
 			if data, err = portable.Serialize(m, portable.CurrentVersion(), portable.Options{}); err != nil {
 				continue // has no form in VHLO

@@ -22,7 +22,7 @@ func parsed(t *testing.T, text string) *ir.Module {
 	return m
 }
 
-// serialized returns the versions of the artifact of a program.
+// serialized returns the Versions of the artifact of a program.
 func serialized(t *testing.T, text string, target, consumer ods.Version) *Versions {
 	t.Helper()
 	data, err := portable.Serialize(parsed(t, text), target, portable.Options{AllowOtherDialects: true})
@@ -36,8 +36,8 @@ func serialized(t *testing.T, text string, target, consumer ods.Version) *Versio
 	return v
 }
 
-// TestVersions: what an artifact needs as it is depends on the version that it was
-// written for, what its program needs does not.
+// TestVersions checks that the requirements of an artifact as it is depend on the version it was
+// written for, and that those of its program do not.
 func TestVersions(t *testing.T) {
 	const program = "func.func @f(%a: tensor<2xf32>) -> tensor<2xf32> {\n  %0 = stablehlo.tanh %a : tensor<2xf32>\n  return %0 : tensor<2xf32>\n}"
 	for _, c := range []struct {
@@ -63,8 +63,7 @@ func TestVersions(t *testing.T) {
 	}
 }
 
-// TestVersionsAll: everything that is in the way is listed, with its places, of which
-// not more than the limit are kept.
+// TestVersionsAll checks that every obstacle is listed with its places, up to the limit.
 func TestVersionsAll(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("func.func @f(%a: tensor<2xf8E8M0FNU>, %b: tensor<2xf8E4M3>) {\n")
@@ -93,7 +92,7 @@ func TestVersionsAll(t *testing.T) {
 	}
 }
 
-// TestVersionsOthers: no version promises to read other dialects.
+// TestVersionsOthers checks that no version guarantees to read other dialects.
 func TestVersionsOthers(t *testing.T) {
 	v := serialized(t, "func.func @f() {\n  \"acme.fence\"() : () -> ()\n  return\n}", ods.V(1, 0, 0), ods.V(1, 0, 0))
 	if len(v.Others) != 1 || v.Others[0] != "acme" || v.Consumer.Reads {
@@ -101,7 +100,8 @@ func TestVersionsOthers(t *testing.T) {
 	}
 }
 
-// TestVersionsRaw: what is no artifact promises nothing, but can become one.
+// TestVersionsRaw checks that a file that is not an artifact has no guarantee but can be converted
+// to one.
 func TestVersionsRaw(t *testing.T) {
 	v, err := ReadVersions(goldenFile(t, "add.v6.mlirbc"), reader.Options{}, ods.V(1, 0, 0))
 	if err != nil || v.Artifact != "" || v.Reads != "" || v.Consumer.Reads || !v.Consumer.Writable || len(v.Needs) > 0 {
@@ -118,7 +118,7 @@ func goldenFile(t *testing.T, name string) []byte {
 	return data
 }
 
-// TestVersionsOffsets: offsets are those that the dump of the file has.
+// TestVersionsOffsets checks that offsets are those in the dump of the file.
 func TestVersionsOffsets(t *testing.T) {
 	var b strings.Builder
 	for _, name := range []string{"f", "g"} {
@@ -165,7 +165,7 @@ func TestVersionsOffsets(t *testing.T) {
 	}
 }
 
-// TestVersionsInvalid: a program that breaks rules has its versions all the same.
+// TestVersionsInvalid checks that a program that does not verify still has versions.
 func TestVersionsInvalid(t *testing.T) {
 	v := serialized(t, `func.func @f(%a: tensor<2xf32>) -> tensor<3xf32> {
   %0 = "stablehlo.tanh"(%a) : (tensor<2xf32>) -> tensor<3xf32>

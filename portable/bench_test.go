@@ -12,7 +12,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// large makes a program of n operations of some kinds, in one function.
+// large returns a module with one function of n operations of various kinds.
 func large(n int) *ir.Module {
 	return program(func(b *ir.Builder, v ir.Value) ir.Value {
 		m := b.Scope().Module()

@@ -9,9 +9,9 @@ import (
 	"github.com/hlobc/hlobc/ods"
 )
 
-// Smallest returns the oldest version that a program, in StableHLO or VHLO, can be
-// written for so that its consumers know everything in it. The module does not
-// change. The error is that of [Blockers].
+// Smallest returns the oldest version of StableHLO whose consumers can read a program, given in
+// StableHLO or VHLO, once it is written for them. The module is not changed. The error is that of
+// [Blockers].
 func Smallest(m *ir.Module, opt Options) (ods.Version, error) {
 	v := MinimumVersion()
 	list, err := Blockers(m, v, opt)
@@ -26,11 +26,11 @@ func Smallest(m *ir.Module, opt Options) (ods.Version, error) {
 // Blocker is something in a program that consumers of a version do not know.
 type Blocker = convert.Requirement
 
-// Blockers lists everything in a program, in StableHLO or VHLO, that consumers of
-// version target do not know, in textual order: operations, attributes, types and
-// locations, with the versions that introduced them. Those that are advisory do not
-// keep [Serialize] from writing the artifact, unless [Options.Deep] is set for what
-// it finds. The error is an *[Error], or a *[ConversionError].
+// Blockers lists everything in a program, given in StableHLO or VHLO, that consumers of version
+// target do not know: operations, attributes, types and locations in textual order, each with the
+// version that introduced it. Advisory blockers do not keep [Serialize] from writing the artifact,
+// except those that [Options.Deep] makes it check. The error is an *[Error] or a
+// *[ConversionError].
 func Blockers(m *ir.Module, target ods.Version, opt Options) ([]Blocker, error) {
 	root := m.Root()
 	if root.IsNil() || root.Name() != builtin.OpModule {

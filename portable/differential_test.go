@@ -26,8 +26,8 @@ type source struct {
 	text         []byte
 }
 
-// sources lists the corpus's modules. HLOBC_SAMPLE=N keeps every Nth; without it,
-// every 20th is kept. HLOBC_ONLY keeps those with it in their names.
+// sources lists the modules of the corpus. HLOBC_SAMPLE=N keeps every Nth module; the default is
+// every 20th. HLOBC_ONLY keeps those whose names contain it.
 func sources(t testing.TB) (list []source) {
 	for _, p := range corpus.Programs(t, 20) {
 		list = append(list, source{path.Dir(p.Name), p.Name, p.Text})
@@ -35,7 +35,7 @@ func sources(t testing.TB) (list []source) {
 	return list
 }
 
-// each calls f for all programs, some at a time.
+// each calls f for all programs, several at a time.
 func each(t testing.TB, f func(p source)) {
 	var wg sync.WaitGroup
 	work := make(chan source)
@@ -95,7 +95,7 @@ func TestSerializeCurrent(t *testing.T) {
 			return
 		}
 		want := o.Must(t, "serialize", p.text, lenient)
-		if strings.HasPrefix(want.Error, "Unable to parse") { // with VHLO it knows more attributes
+		if strings.HasPrefix(want.Error, "Unable to parse") { // the reference knows more attributes once VHLO is loaded
 			c.note("not taken by the reference")
 			return
 		}
@@ -119,8 +119,8 @@ func TestSerializeCurrent(t *testing.T) {
 	t.Log(c.counts)
 }
 
-// TestSerializeOptions compares artifacts without locations, and those of programs
-// with other dialects.
+// TestSerializeOptions compares artifacts without locations and artifacts that contain other
+// dialects.
 func TestSerializeOptions(t *testing.T) {
 	o := oracle.Current(t)
 	c := tally{t: t}
@@ -134,7 +134,7 @@ func TestSerializeOptions(t *testing.T) {
 			c.fail(p, "%v", err)
 			return
 		}
-		v := ods.V(1, 4, 7) // the patch shows in the producer alone
+		v := ods.V(1, 4, 7) // the patch only shows in the producer
 		want := o.Must(t, "serialize", p.text, oracle.Options{"allow_unregistered": true, "target": v.String(), "strip_debuginfo": true})
 		if strings.HasPrefix(want.Error, "Unable to parse") {
 			return
@@ -171,8 +171,8 @@ func TestDeserializeCurrent(t *testing.T) {
 	t.Log(c.counts)
 }
 
-// deserialize compares what becomes of an artifact: its text with locations, and the
-// bytes of the artifact made of it again.
+// deserialize compares the text of a deserialized artifact, with locations, and the bytes of
+// serializing it again.
 func (c *tally) deserialize(o *oracle.Oracle, p source, artifact []byte) {
 	ask := oracle.Options{"allow_unregistered": true, "debug_info": true}
 	want := o.Must(c.t, "deserialize", artifact, ask)
@@ -201,7 +201,7 @@ func (c *tally) deserialize(o *oracle.Oracle, p source, artifact []byte) {
 	c.note("same module")
 }
 
-// reason is why the reference refuses.
+// reason returns the reference's error message.
 func reason(a oracle.Answer) string {
 	if len(a.Diagnostics) > 0 {
 		return a.Diagnostics[0].Message
@@ -209,7 +209,7 @@ func reason(a oracle.Answer) string {
 	return a.Error
 }
 
-// difference shows the first line that differs.
+// difference returns the first line that differs.
 func difference(got, want []byte) string {
 	a, b := bytes.Split(got, []byte("\n")), bytes.Split(want, []byte("\n"))
 	for i := range max(len(a), len(b)) {
@@ -227,7 +227,7 @@ func difference(got, want []byte) string {
 	return "?"
 }
 
-// versions are those that programs are serialized for.
+// versions returns the versions to serialize for.
 func versions() (list []ods.Version) {
 	for minor := uint16(9); minor <= 20; minor++ {
 		list = append(list, ods.V(0, minor, 0))
@@ -291,7 +291,7 @@ func TestSerializeVersions(t *testing.T) {
 	t.Log(c.counts)
 }
 
-// artifact compares an artifact with that of the reference.
+// artifact compares an artifact with the reference's.
 func (c *tally) artifact(p source, v ods.Version, got []byte, err error, want oracle.Answer) {
 	switch {
 	case want.OK != (err == nil):
@@ -305,7 +305,7 @@ func (c *tally) artifact(p source, v ods.Version, got []byte, err error, want or
 	}
 }
 
-// TestArtifacts reads the artifacts that releases wrote, and writes them again.
+// TestArtifacts reads the artifacts written by StableHLO releases and writes them again.
 func TestArtifacts(t *testing.T) {
 	o := oracle.Current(t)
 	c := tally{t: t}
@@ -320,9 +320,9 @@ func TestArtifacts(t *testing.T) {
 		}
 		m, err := portable.Deserialize(data, reader.Options{})
 		if err != nil {
-			continue // c.deserialize has told
+			continue // c.deserialize has reported it
 		}
-		// One artifact was not made by the usual way, so the reference says what to get.
+		// One artifact was made in an unusual way, so ask the reference for the expected bytes.
 		want := o.Must(t, "deserialize", data, oracle.Options{"emit": "bytecode"})
 		want = o.Must(t, "serialize", want.Output, oracle.Options{"target": v.String()})
 		again, err := portable.Serialize(m, v, portable.Options{})
@@ -334,7 +334,7 @@ func TestArtifacts(t *testing.T) {
 	t.Log(c.counts)
 }
 
-// TestFromArtifacts serializes programs that are in VHLO already.
+// TestFromArtifacts serializes programs that are already in VHLO.
 func TestFromArtifacts(t *testing.T) {
 	o := oracle.Current(t)
 	c := tally{t: t}

@@ -1,14 +1,14 @@
-// Package portable reads and writes portable artifacts: StableHLO programs as files
-// that older and newer versions of StableHLO read as well.
+// Package portable reads and writes portable artifacts: files that hold StableHLO programs and that
+// older and newer versions of StableHLO can read.
 //
-// An artifact is MLIR bytecode of the VHLO dialect. It is written for a version, which
-// decides what VHLO may hold and the version of the container, and which the name of
-// the producer states: StableHLO_v1.9.0. [Serialize] writes one with the bytes that
-// the reference implementation writes, [Deserialize] reads one of any version, and
-// [VersionOf] tells the version alone.
+// An artifact is MLIR bytecode of the VHLO dialect. It is written for a version of StableHLO, which
+// determines the VHLO operations, attributes and types it may contain and the version of the
+// bytecode container, and which appears in the producer string: StableHLO_v1.9.0. [Serialize]
+// writes the same bytes as the reference implementation, [Deserialize] reads artifacts of any
+// version, and [VersionOf] reads only the version.
 //
-// Which version to write for is up to the consumers: [Requirement] turns how old they
-// may be into a version, [Smallest] finds the oldest version that a program can be
-// written for, and [Blockers] lists what keeps it from a version. Package convert has
-// the conversions between StableHLO and the versions of VHLO.
+// The consumers determine which version to write for: [Requirement] turns their maximum age into a
+// version, [Smallest] finds the oldest version that a program can be written for, and [Blockers]
+// lists what rules out a version. Package convert implements the conversions between StableHLO and
+// the versions of VHLO.
 package portable

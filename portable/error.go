@@ -15,7 +15,7 @@ const (
 	//	golden/inspect/add.v6.mlirbc with 0d at 0x4
 	NotPortable diag.Code = "not-portable"
 
-	// BadTarget occurs when artifacts cannot have the requested version.
+	// BadTarget occurs when no artifact can be written for the requested version.
 	//
 	// Example:
 	//
@@ -38,20 +38,20 @@ const (
 	NotAModule diag.Code = "not-a-module"
 )
 
-// Error reports that something is not a portable artifact, or cannot be written as one.
+// Error reports that data is not a portable artifact, or that a program cannot be written as one.
 type Error struct {
 	Code diag.Code
 	Msg  string
 	Err  error // the cause, if any
 }
 
-// ConversionError tells the operation that cannot be converted, and why.
+// ConversionError identifies an operation that cannot be converted, and says why.
 type ConversionError = convert.Error
 
-// Blocked is the error that lists everything a version does not have.
+// Blocked is the error that lists everything in a program that a version does not have.
 type Blocked = convert.Blockers
 
-// Error renders "message: cause [code]".
+// Error formats "message: cause [code]".
 func (e *Error) Error() string {
 	s := e.Msg
 	if e.Err != nil {
@@ -63,7 +63,7 @@ func (e *Error) Error() string {
 // Unwrap returns the cause.
 func (e *Error) Unwrap() error { return e.Err }
 
-// Is matches errors by code.
+// Is reports whether target is an *Error that has the same code and no message.
 func (e *Error) Is(target error) bool {
 	t, ok := target.(*Error)
 	return ok && t.Code == e.Code && t.Msg == ""

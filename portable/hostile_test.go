@@ -21,7 +21,7 @@ var (
 	hostileSeed = flag.Uint64("hostile.seed", 1, "which ones")
 )
 
-// artifacts are made of the golden programs, and those of the corpus where it is.
+// artifacts returns artifacts of the golden programs, and of the corpus if it is available.
 func artifacts(t *testing.T) (list [][]byte) {
 	names, err := golden.Bytecode()
 	if err != nil {
@@ -52,8 +52,8 @@ func artifacts(t *testing.T) (list [][]byte) {
 	return list
 }
 
-// TestHostile reads damaged artifacts. What can be read is a sound module, and can be
-// written or is refused with an error.
+// TestHostile reads damaged artifacts. Whatever is accepted must be a sound module, and writing it
+// must succeed or return an error.
 func TestHostile(t *testing.T) {
 	var seeds []*mutate.Seed
 	for _, data := range artifacts(t) {
@@ -90,8 +90,7 @@ func TestHostile(t *testing.T) {
 	}
 }
 
-// try reads and writes an artifact. The error says what went wrong in a way that no
-// input may make it.
+// try reads and writes an artifact. It returns an error for misbehavior that no input may cause.
 func try(data []byte, v ods.Version) (read, written bool, err error) {
 	defer func() {
 		if r := recover(); r != nil {

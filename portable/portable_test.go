@@ -23,7 +23,7 @@ import (
 	"github.com/hlobc/hlobc/writer"
 )
 
-// program makes a module with a function of one argument, whose body add makes.
+// program returns a module with a function of one argument, whose body is built by add.
 func program(add func(b *ir.Builder, arg ir.Value) ir.Value, f *types.FloatFormat) *ir.Module {
 	m := ir.New(dialect.Default())
 	root := m.CreateRoot("builtin.module", ir.OpState{Regions: 1})
@@ -37,7 +37,7 @@ func program(add func(b *ir.Builder, arg ir.Value) ir.Value, f *types.FloatForma
 	return m
 }
 
-// unary adds an operation with one operand and attributes.
+// unary returns a function that adds an operation with one operand and the given attributes.
 func unary(name string, list ...ir.NamedAttr) func(b *ir.Builder, arg ir.Value) ir.Value {
 	return func(b *ir.Builder, arg ir.Value) ir.Value {
 		return b.Create(name, ir.OpState{Operands: []ir.Value{arg}, ResultTypes: []ir.Type{arg.Type()}, Attrs: list,
@@ -92,7 +92,8 @@ func ExampleBlockers() {
 	// <nil>
 }
 
-// TestRefused: what a version does not have is told, all of it, and the module stays.
+// TestRefused checks that everything a version does not have is reported and the module is
+// unchanged.
 func TestRefused(t *testing.T) {
 	m := program(unary("stablehlo.tan"), types.F8E4M3())
 	before := asm.Print(nil, m.Root(), asm.Options{Generic: true})
@@ -119,7 +120,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// TestUnconvertible: attributes without a form in VHLO are refused where they are,
+// TestUnconvertible checks that attributes without a form in VHLO are rejected with their location,
 // unless other dialects are allowed.
 func TestUnconvertible(t *testing.T) {
 	m := program(func(b *ir.Builder, arg ir.Value) ir.Value {
@@ -137,7 +138,7 @@ func TestUnconvertible(t *testing.T) {
 	}
 }
 
-// TestVersionOf: the version is that of the producer, and nothing behind it is read.
+// TestVersionOf checks that the version comes from the producer and that nothing after it is read.
 func TestVersionOf(t *testing.T) {
 	data, err := portable.Serialize(program(unary("stablehlo.abs"), types.F32()), ods.V(1, 9, 7), portable.Options{})
 	if err != nil {
@@ -163,8 +164,8 @@ func TestVersionOf(t *testing.T) {
 	}
 }
 
-// TestNewer: an artifact of a newer version is read if everything in it is known, and
-// otherwise the error tells the operation and the version.
+// TestNewer checks that an artifact of a newer version is read if everything in it is known, and
+// that otherwise the error names the operation and the version.
 func TestNewer(t *testing.T) {
 	m := program(unary("stablehlo.abs"), types.F32())
 	if err := convert.ToVHLO(m.Root(), convert.ToOptions{}); err != nil {
@@ -203,21 +204,21 @@ func TestNewer(t *testing.T) {
 	}
 }
 
-// rawArtifact is an empty module with attributes and types that nothing uses.
+// rawArtifact returns an empty module with unused attributes and types.
 func rawArtifact(producer string, list, kinds []rawbc.Entry) []byte {
 	f := rawbc.File{Version: 6, Producer: producer, Strings: []string{"builtin", "module", "vhlo"},
 		Dialects: []rawbc.Dialect{{Name: 0, Ops: []rawbc.Op{{Name: 1}}}, {Name: 2}},
 		Attrs:    append([]rawbc.Entry{{Data: rawbc.V(15)}}, list...), Types: kinds}
 	const hasRegions = 0x10
-	body := rawbc.Section(container.IRSection, rawbc.V(1, 0, 0)) // one block without values and operations
+	body := rawbc.Section(container.IRSection, rawbc.V(1, 0, 0)) // one block without values or operations
 	f.IR = rawbc.Root(append(rawbc.Op1(0, hasRegions, 0, 1<<1|1), body...))
 	data, _ := f.Bytes()
 	return data
 }
 
-// TestGolden: what was read from an artifact is written as it was, at every version.
-// The artifacts are of programs that were artifacts before, since defaults that are
-// spelled out do not survive that.
+// TestGolden checks that reading and writing an artifact reproduces its bytes for every version.
+// The artifacts come from programs that had been artifacts before, because explicit default values
+// do not survive the first conversion.
 func TestGolden(t *testing.T) {
 	names, err := golden.Bytecode()
 	if err != nil {

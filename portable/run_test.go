@@ -20,8 +20,8 @@ import (
 //go:embed testdata/run.py
 var runScript string
 
-// runner is a Python process with jaxlib that runs programs. The interpreter may be in
-// another root directory, so that the script goes in as an argument.
+// runner is a Python process with jaxlib that runs programs. The interpreter may run in another
+// root directory, so the script is passed as an argument.
 type runner struct {
 	in  *json.Encoder
 	out *bufio.Reader
@@ -78,8 +78,7 @@ func (r *runner) ask(t *testing.T, text []byte, artifacts [][]byte) (a runAnswer
 	return a
 }
 
-// withoutChecks takes out the calls that compare results, which only the reference's
-// interpreter knows.
+// withoutChecks removes the calls that compare results, which only the reference interpreter knows.
 func withoutChecks(text []byte) []byte {
 	var out []byte
 	for line := range bytes.Lines(text) {
@@ -90,9 +89,9 @@ func withoutChecks(text []byte) []byte {
 	return out
 }
 
-// TestRun compiles and runs exported programs on the CPU, as they are and as artifacts of
-// the newest version and of the oldest that can hold them. The results are the same.
-// HLOBC_SAMPLE=N takes every Nth program; without it, it is every 100th.
+// TestRun compiles and runs exported programs on the CPU: the originals, and artifacts of the
+// newest version and of the oldest version that can hold them. The results must be equal.
+// HLOBC_SAMPLE=N takes every Nth program; the default is every 100th.
 func TestRun(t *testing.T) {
 	files := corpus.Testdata(t)
 	r := newRunner(t)

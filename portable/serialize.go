@@ -11,24 +11,22 @@ import (
 	"github.com/hlobc/hlobc/writer"
 )
 
-// Options configure [Serialize] and what tells if it can work.
+// Options configure [Serialize], [Smallest] and [Blockers].
 type Options struct {
-	// AllowOtherDialects lets a program have operations, attributes and types of
-	// dialects without a form in VHLO. They are stored as they are, without any
-	// promise.
+	// AllowOtherDialects allows operations, attributes and types of dialects that have no form in
+	// VHLO. They are stored as they are, without any compatibility guarantee.
 	AllowOtherDialects bool
-	// StripDebugInfo leaves out all locations when an artifact is written.
+	// StripDebugInfo replaces all locations in the artifact with unknown ones.
 	StripDebugInfo bool
-	// Deep converts to older versions the operations inside converted operations, too, which
-	// the reference leaves as they are. Without it the bytes are those of the reference.
+	// Deep also converts operations nested in converted operations to older versions. The reference
+	// leaves those as they are, so without Deep the bytes match the reference's.
 	Deep bool
 }
 
-// Serialize writes a program, in StableHLO or VHLO, as a portable artifact of
-// version target. The module is the same afterwards, but nobody may use it
-// meanwhile. Errors are an *[Error], a *[ConversionError] that tells the
-// operations that cannot be converted, a *[Blocked] with everything that
-// the version does not have, or those of the writer.
+// Serialize writes a program, given in StableHLO or VHLO, as a portable artifact of version target.
+// The module is unchanged afterwards but must not be used during the call. The error is an
+// *[Error], a *[ConversionError] that lists the operations that cannot be converted, a *[Blocked]
+// that lists everything the version does not have, or an error of the writer.
 func Serialize(m *ir.Module, target ods.Version, opt Options) ([]byte, error) {
 	if err := checkTarget(target); err != nil {
 		return nil, err
@@ -49,11 +47,11 @@ func Serialize(m *ir.Module, target ods.Version, opt Options) ([]byte, error) {
 	return writer.Append(nil, m, writer.Options{Version: writer.At(container), Producer: producer + target.String()})
 }
 
-// Deserialize reads a portable artifact into StableHLO. The module's strings and
-// constants alias data, which must not change. An artifact of a newer version is read
-// if all that is in it is known. Errors are an *[Error], with the cause in it where the
-// artifact is newer, those of the reader, a *[ConversionError], or [verify.Findings] about
-// the program unless opt leaves out verification.
+// Deserialize reads a portable artifact and converts it to StableHLO. The module's strings and
+// constants alias data, which must not be changed. An artifact of a newer version is accepted if
+// this build knows everything in it. The error is an *[Error], which wraps the cause if the
+// artifact is newer, an error of the reader, a *[ConversionError], or, unless opt turns off
+// verification, the [verify.Findings] about the program.
 func Deserialize(data []byte, opt reader.Options) (*ir.Module, error) {
 	v, err := VersionOf(data)
 	if err != nil {
@@ -71,9 +69,9 @@ func Deserialize(data []byte, opt reader.Options) (*ir.Module, error) {
 }
 
 func deserialize(data []byte, opt reader.Options) (*ir.Module, error) {
-	opt.Scoped = append(opt.Scoped[:len(opt.Scoped):len(opt.Scoped)], vhlo.OpFuncV1) // as what they become
+	opt.Scoped = append(opt.Scoped[:len(opt.Scoped):len(opt.Scoped)], vhlo.OpFuncV1) // functions of StableHLO own scopes
 	check := opt.Verify == reader.Verified
-	opt.Verify = reader.Unverified // what it becomes is verified
+	opt.Verify = reader.Unverified // the result of the conversion is verified instead
 	m, err := stable(data, opt)
 	if err != nil {
 		return nil, err
@@ -86,8 +84,8 @@ func deserialize(data []byte, opt reader.Options) (*ir.Module, error) {
 	return m, nil
 }
 
-// stable reads an artifact, and converts it. What is not plain is read once more, to be
-// converted in the way that has the errors.
+// stable reads an artifact and converts it to StableHLO. It tries the fast conversion first; if
+// that gives up, it reads the artifact again and uses the one that reports errors.
 func stable(data []byte, opt reader.Options) (*ir.Module, error) {
 	if opt.Observer == nil && opt.Trace == nil {
 		m, err := module(data, opt)

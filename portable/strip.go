@@ -6,8 +6,8 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// strip replaces all locations in a lent root by the unknown one. It returns a
-// function that gives the root its own back.
+// strip replaces all locations in a lent root with the unknown location. It returns a function that
+// restores the location of root itself.
 func strip(root ir.Op) (undo func()) {
 	m := root.Module()
 	unknown := m.Registry().UnknownLoc(m)
@@ -16,7 +16,7 @@ func strip(root ir.Op) (undo func()) {
 	s.Ops[id].Loc = unknown.ID()
 	var all func(s *ir.Scope)
 	all = func(s *ir.Scope) {
-		s.Ops = slices.Clone(s.Ops) // they are shared
+		s.Ops = slices.Clone(s.Ops) // the records are shared with the original scope
 		for i := range s.Ops {
 			s.Ops[i].Loc = unknown.ID()
 		}

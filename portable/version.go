@@ -11,20 +11,20 @@ import (
 // CurrentVersion returns the newest version that this build knows.
 func CurrentVersion() ods.Version { return convert.Newest }
 
-// MinimumVersion returns the oldest version that promises compatibility.
+// MinimumVersion returns the oldest version with a compatibility guarantee.
 func MinimumVersion() ods.Version { return ods.V(0, 9, 0) }
 
 // Requirement says how old the consumers of an artifact may be.
 type Requirement uint8
 
 const (
-	Current Requirement = iota // only this version
-	Weeks4                     // at least four weeks old
-	Weeks12                    // at least twelve weeks old
-	Maximum                    // any version that promises compatibility
+	Current Requirement = iota // the newest version
+	Weeks4                     // a version at least four weeks old
+	Weeks12                    // a version at least twelve weeks old
+	Maximum                    // the oldest version with a compatibility guarantee
 )
 
-// Version returns the newest version that consumers of the required age read.
+// Version returns the newest version whose artifacts consumers of the required age can read.
 func (r Requirement) Version() ods.Version {
 	switch r {
 	case Weeks4:
@@ -37,8 +37,7 @@ func (r Requirement) Version() ods.Version {
 	return CurrentVersion()
 }
 
-// containers tells the container version that artifacts are written in, by the
-// first version of StableHLO that has it.
+// containers maps each container version to the first version of StableHLO whose artifacts use it.
 var containers = [...]struct {
 	since     ods.Version
 	container uint64
@@ -50,8 +49,8 @@ var containers = [...]struct {
 	{ods.V(0, 9, 0), 0},
 }
 
-// ContainerVersion returns the version of the container that artifacts of version v
-// are written in; ok is false for versions out of range.
+// ContainerVersion returns the bytecode container version used for artifacts of version v; ok is
+// false if v is out of range.
 func ContainerVersion(v ods.Version) (container uint64, ok bool) {
 	if v.Compare(CurrentVersion()) > 0 {
 		return 0, false
@@ -64,8 +63,8 @@ func ContainerVersion(v ods.Version) (container uint64, ok bool) {
 	return 0, false
 }
 
-// ContainerSince returns the oldest version whose consumers are known to read
-// container, since artifacts for it are written in that or a newer one.
+// ContainerSince returns the oldest version whose consumers are known to read the given container
+// version: artifacts of that version use it or a newer one.
 func ContainerSince(container uint64) (v ods.Version, ok bool) {
 	for _, c := range containers {
 		if c.container >= container {
@@ -75,12 +74,12 @@ func ContainerSince(container uint64) (v ods.Version, ok bool) {
 	return v, ok
 }
 
-// producer is what the producer of an artifact begins with; the version follows.
+// producer is the prefix of an artifact's producer string; the version follows.
 const producer = "StableHLO_v"
 
-// VersionOf returns the version of an artifact, from its producer string. It reads no
-// further than that. The error is a *[diag.Error] if data is not bytecode, and an *[Error]
-// if it is not a portable artifact.
+// VersionOf returns the version of an artifact from its producer string, and reads no further. The
+// error is a *[diag.Error] if data is not bytecode, and an *[Error] if it is not a portable
+// artifact.
 func VersionOf(data []byte) (ods.Version, error) {
 	h, err := reader.ReadHeader(data)
 	if err != nil {
@@ -95,8 +94,8 @@ func VersionOf(data []byte) (ods.Version, error) {
 	return ods.Version{}, &Error{Code: NotPortable, Msg: "the producer is " + h.Producer + ", expected " + producer + " followed by a version"}
 }
 
-// ParseTarget reads the version that an artifact is to be of: numbers as in "1.9.0", or
-// "current", "week4", "week12" or "minimum" for what a [Requirement] stands for. The error is an *[Error].
+// ParseTarget parses the version to write an artifact for: numbers such as "1.9.0", or "current",
+// "week4", "week12" or "minimum" for the version of a [Requirement]. The error is an *[Error].
 func ParseTarget(text string) (ods.Version, error) {
 	switch text {
 	case "":
@@ -117,7 +116,7 @@ func ParseTarget(text string) (ods.Version, error) {
 	return v, checkTarget(v)
 }
 
-// checkTarget says what is wrong with a version that an artifact is to be of.
+// checkTarget returns an error if no artifact can be written for v.
 func checkTarget(v ods.Version) error {
 	if _, ok := ContainerVersion(v); ok {
 		return nil

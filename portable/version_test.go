@@ -14,7 +14,7 @@ import (
 	"github.com/hlobc/hlobc/reader"
 )
 
-// TestContainerVersion goes through the versions around each change of the container.
+// TestContainerVersion checks the versions around each change of the container version.
 func TestContainerVersion(t *testing.T) {
 	current := portable.CurrentVersion()
 	later := ods.V(current.Major, current.Minor, current.Patch+1)
@@ -77,7 +77,7 @@ func TestParseTarget(t *testing.T) {
 	}
 }
 
-// TestNotAModule: what is not a module is refused by everything that writes or reads.
+// TestNotAModule checks that every reading and writing function rejects anything but a module.
 func TestNotAModule(t *testing.T) {
 	bare := ir.New(nil)
 	if _, err := portable.Serialize(bare, portable.CurrentVersion(), portable.Options{}); !errors.Is(err, &portable.Error{Code: portable.NotAModule}) {
@@ -92,8 +92,8 @@ func TestNotAModule(t *testing.T) {
 	}
 }
 
-// TestStrip: without locations an artifact is for older consumers, holds none, and the program
-// keeps its own.
+// TestStrip checks that an artifact without locations contains none, suits older consumers, and
+// leaves the program's own locations in place.
 func TestStrip(t *testing.T) {
 	const text = `func.func @main(%a: tensor<f32> loc("a.mlir":1:2 to :9)) -> tensor<f32> {
   %0 = "stablehlo.case"(%i) ({

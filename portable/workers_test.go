@@ -16,8 +16,8 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// TestWorkers: an artifact of many functions, which are converted beside one another, is
-// the same with one processor.
+// TestWorkers checks that an artifact of many functions, which are converted in parallel, is the
+// same with one processor.
 func TestWorkers(t *testing.T) {
 	m, err := asm.Parse(modgen.Text(modgen.Options{Ops: 12_000, Funcs: 40}), asm.ParseOptions{})
 	if err != nil {
@@ -42,8 +42,8 @@ func TestWorkers(t *testing.T) {
 	}
 }
 
-// TestKept: programs of several pieces are the same after they were serialized, however
-// that goes, and whatever stops the conversion of some pieces when others are done.
+// TestKept checks that a program that is converted in several pieces is unchanged after
+// serialization, whether that succeeds or fails after some pieces have been converted.
 func TestKept(t *testing.T) {
 	for _, c := range []struct {
 		name, op, attr string
@@ -87,7 +87,7 @@ func TestKept(t *testing.T) {
 	}
 }
 
-// TestKeptMany: so is one with more types and attributes than fit two bytes.
+// TestKeptMany is TestKept for a program with more types and attributes than two bytes can number.
 func TestKeptMany(t *testing.T) {
 	const n = 1<<16 + 500
 	m := program(func(b *ir.Builder, v ir.Value) ir.Value {

@@ -1,5 +1,5 @@
-// Package acme is an example of a dialect that is not hlobc's own: two operations and an
-// attribute, with everything that hlobc can know of them.
+// Package acme is an example of a dialect defined outside hlobc: two operations and an attribute,
+// with every facet that hlobc supports.
 package acme
 
 import (
@@ -7,8 +7,8 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// Dialect is the dialect acme. Its facets are found by their types: a program that only reads
-// modules links no evaluator, since nothing there asks for one.
+// Dialect returns the dialect acme. Facets are looked up by their types: a program that only reads
+// modules links no evaluator, because nothing in it asks for one.
 func Dialect() *schema.Dialect {
 	return &schema.Dialect{
 		Name:   "acme",
@@ -18,5 +18,5 @@ func Dialect() *schema.Dialect {
 	}
 }
 
-// Dialects returns hlobc's dialects and acme.
+// Dialects returns a registry of hlobc's dialects and acme.
 func Dialects() (*schema.Registry, error) { return dialect.Default().With(Dialect()) }

@@ -48,7 +48,8 @@ func program(t *testing.T) (*ir.Module, string) {
 
 func printed(m *ir.Module) string { return string(asm.Print(nil, m.Root(), asm.Options{})) }
 
-// TestTextAndBytes: the program is printed as it was read, also by way of bytecode.
+// TestTextAndBytes checks that the program is printed as it was written, also after a round trip
+// through bytecode.
 func TestTextAndBytes(t *testing.T) {
 	m, text := program(t)
 	if got := printed(m); got != text {
@@ -67,7 +68,7 @@ func TestTextAndBytes(t *testing.T) {
 	}
 }
 
-// TestRules: what breaks a rule is refused, with the rule.
+// TestRules checks that violations of a rule are reported with that rule.
 func TestRules(t *testing.T) {
 	for text, rule := range map[string]string{
 		`func.func @f(%a: tensor<f32>) {
@@ -110,7 +111,8 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// TestEffects: a blend may go anywhere, a measurement not, and two of them are not one.
+// TestEffects checks that a blend can be moved, a measurement cannot, and two measurements are not
+// merged.
 func TestEffects(t *testing.T) {
 	m, err := asm.Parse([]byte(`func.func @f(%s: tensor<i32>, %x: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) {
   %0 = acme.measure %s : (tensor<i32>) -> tensor<4xf32>
@@ -131,12 +133,14 @@ func TestEffects(t *testing.T) {
 		t.Error("a blend has effects")
 	}
 	if n, err := cse.Eliminate(a, ir.LookupSymbol(m.Root(), "f")); err != nil || n != 2 {
-		// Nothing is written between the measurements, so that the second reads what the first did.
+		// Nothing is written between the measurements, so the second reads the same value as the
+		// first.
 		t.Errorf("%d operations are common subexpressions, %v", n, err)
 	}
 }
 
-// TestVisibility: a blend is as secret as what is in it, and measurements are secret.
+// TestVisibility checks that a blend is as secret as its operands, and that measurements are
+// secret.
 func TestVisibility(t *testing.T) {
 	m, err := asm.Parse([]byte(`func.func @main(%p: tensor<4xf32>, %s: tensor<4xf32>, %n: tensor<i32>) -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) {
   %0 = acme.blend %p with %s at 100 : tensor<4xf32>
@@ -160,7 +164,7 @@ func TestVisibility(t *testing.T) {
 	}
 }
 
-// TestEvaluation: the operation computes what its lowering does.
+// TestEvaluation checks that evaluating the operation gives the same result as its lowering.
 func TestEvaluation(t *testing.T) {
 	run := func(m *ir.Module) string {
 		var args []eval.Value
@@ -200,7 +204,7 @@ func TestEvaluation(t *testing.T) {
 	}
 }
 
-// TestLowering: hlobc's own lowering applies the patterns that hang on the dialect.
+// TestLowering checks that hlobc's own lowering applies the patterns of the dialect.
 func TestLowering(t *testing.T) {
 	m, _ := program(t)
 	var passes pass.Manager
@@ -219,7 +223,7 @@ func elemOf(m *ir.Module) ir.Type {
 	return types.Ranked(ir.LookupSymbol(m.Root(), "main").Region(0).First().Arg(0).Type()).Elem
 }
 
-// A program with the dialect and the pass has all of hlobc's verbs.
+// A program with the dialect and the pass supports all of hlobc's commands.
 func Example() {
 	dialects, err := acme.Dialects()
 	if err != nil {

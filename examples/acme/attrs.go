@@ -5,14 +5,15 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// Mix is the attribute #acme.mix<25 percent>: how much of the first operand is in a blend.
+// Mix is the attribute #acme.mix<25 percent>: the share of the first operand in a blend.
 type Mix struct {
 	ir.AttrHeader
 	Percent int64
 }
 
-// MixAttr is its row: reading, writing, checking and random values follow from it. Its text is
-// custom; with the assembly "`<` $percent `>`" that would follow from the row as well.
+// MixAttr is the row of the attribute; reading, writing, checking and random values are derived
+// from it. The text is custom for the sake of the example; the assembly "`<` $percent `>`" would
+// derive it from the row as well.
 //
 //	mix = percent:svarint
 var MixAttr = schema.Class{

@@ -6,8 +6,8 @@ import (
 	"github.com/hlobc/hlobc/ods"
 )
 
-// sensors is what acme.measure reads: two measurements may differ, but one that nobody uses can
-// be left out.
+// sensors is the resource that acme.measure reads: two measurements may differ, but an unused one
+// can be removed.
 var sensors = ods.Resource{Name: "Sensors"}
 
 var memory = effects.Rules{

@@ -8,11 +8,11 @@ import (
 	"github.com/hlobc/hlobc/transform/rewrite"
 )
 
-// lowering expresses blends in StableHLO. It is a facet of the dialect, so that hlobc's pass
+// lowering lowers blends to StableHLO. It is a facet of the dialect, so that hlobc's pass
 // chlo-legalize-to-stablehlo lowers blends, too.
 var lowering = rewrite.ToStableHLO{OpBlend: {{Name: "blend to StableHLO", Apply: lowerBlend}}}
 
-// Lower returns a pass that replaces blends alone by operations of StableHLO.
+// Lower returns a pass that lowers only blends to StableHLO.
 func Lower() *pass.Pass {
 	blends := func(info *ir.OpInfo) rewrite.Verdict {
 		if info.Full == OpBlend {

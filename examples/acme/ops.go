@@ -2,8 +2,8 @@ package acme
 
 import "github.com/hlobc/hlobc/ods"
 
-// Names of the operations and of an attribute. hlobc's own dialects have these, builders and
-// typed views written by a generator.
+// Names of the operations and of an attribute. For hlobc's own dialects, a generator writes these,
+// along with builders and typed views.
 const (
 	OpBlend   = "acme.blend"
 	OpMeasure = "acme.measure"

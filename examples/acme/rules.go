@@ -8,7 +8,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// rules: a blend has the type of what is blended.
+// rules infer the type of a blend: it is that of its operands.
 var rules = infer.Rules{
 	OpBlend: {
 		Infer: func(c *infer.Context) bool { return c.Return(c.OperandType(0)) },
@@ -21,7 +21,8 @@ var rules = infer.Rules{
 	},
 }
 
-// places: a measurement is taken once in each call of a function, so not in a loop or a branch.
+// places verify where a measurement is taken: once in each call of a function, so not in a loop or
+// a branch.
 var places = verify.Rules{
 	OpMeasure: {
 		Verify: func(_ *verify.Site, op ir.Op) *verify.Finding {

@@ -5,8 +5,7 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// text has the form of the operation acme.blend, and of its attribute where that stands by
-// itself:
+// text defines the custom form of the operation acme.blend, and of its attribute:
 //
 //	%2 = acme.blend %0 with %1 at 25 : tensor<4xf32>
 //	#acme.mix<25 percent>

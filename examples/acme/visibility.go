@@ -5,8 +5,9 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// secrets: what a sensor measures belongs to its owner, and which sensor is asked tells something.
-// A blend at 100 or 0 shows nothing of the operand that is not in it.
+// secrets define the visibility of results: a measurement belongs to the sensor's owner, and the
+// choice of a sensor also reveals information. A blend at 100 or 0 reveals nothing about the
+// operand that does not contribute.
 var secrets = visibility.OpRules{
 	OpMeasure: {Rule: visibility.Hides, Sinks: []visibility.SinkOperand{{Kind: visibility.Index, Operand: 0}}},
 	OpBlend: {Edges: func(f *visibility.Flow, op ir.Op) error {

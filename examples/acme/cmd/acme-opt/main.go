@@ -1,4 +1,4 @@
-// Command acme-opt is hlobc with the dialect acme and its pass.
+// Command acme-opt is hlobc extended by the dialect acme and its pass.
 package main
 
 import (
