@@ -117,7 +117,7 @@ func rounding(f *types.FloatFormat) func(v float64) float64 {
 	return func(v float64) float64 {
 		if least <= math.Abs(v) && math.Abs(v) <= most && !f.NoSign {
 			b := math.Float64bits(v)
-			b += 1<<(drop-1) - 1 + b>>drop&1 // to even where it is in the middle
+			b += 1<<(drop-1) - 1 + b>>drop&1 // round half to even
 			if r := math.Float64frombits(b >> drop << drop); math.Abs(r) <= most {
 				return r
 			}

@@ -10,7 +10,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// TestRounding: what is rounded in place is what the nearest pattern stands for.
+// TestRounding checks that rounding in place gives the value of the nearest bit pattern.
 func TestRounding(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, f := range []*types.FloatFormat{types.F64(), types.F32(), types.F16(), types.BF16(), types.F8E5M2(), types.F8E4M3(), types.F8E4M3FN(), types.F8E5M2FNUZ(),
@@ -18,7 +18,7 @@ func TestRounding(t *testing.T) {
 		round, mask := rounding(f), uint64(math.MaxUint64)>>(64-f.Width)
 		for range 20000 {
 			v := floats.Decode(r.Uint64()&mask, f)
-			switch r.IntN(3) { // a number of the format, one near it, and one near the middle to the next
+			switch r.IntN(3) { // a number of the format, one near it, or one near the midpoint to the next
 			case 1:
 				v *= 1 + r.NormFloat64()/1e10
 			case 2:
@@ -32,7 +32,7 @@ func TestRounding(t *testing.T) {
 	}
 }
 
-// TestArithmetic: each type computes as package elements does, bit for bit.
+// TestArithmetic checks that each type computes as package elements does, bit for bit.
 func TestArithmetic(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for _, f := range []*types.FloatFormat{types.F64(), types.F32(), types.F16(), types.BF16(), types.F8E5M2(), types.F8E4M3FN(), types.F8E4M3FNUZ(), types.F4E2M1FN()} {

@@ -29,9 +29,9 @@ type batch struct {
 	shape    []int64
 	elem     ir.Type
 	features int
-	step     int // how far an element is from that of the next feature
+	step     int // distance between elements of consecutive features
 	epsilon  float64
-	count    float64 // the elements of a feature
+	count    float64 // elements per feature
 	lists    [][]float64
 	round    func(float64) float64
 }
@@ -49,8 +49,7 @@ func newBatch(p *process, in []Value, like int, feature int64, epsilon *attrs.Fl
 	}
 	b := &batch{arithmetic: reals(x.Numbers), shape: x.Shape, elem: x.Elem, features: int(x.Shape[dim]),
 		step: whole(x.Shape).steps[dim], round: rounding(x.Numbers.Format)}
-	// The operands, and what is computed of the batch: no more than four numbers at a time for
-	// each element.
+	// The operands and intermediate results: at most four numbers per element at a time.
 	words := 4 * int64(x.Num())
 	for _, t := range list {
 		words += int64(t.Num())

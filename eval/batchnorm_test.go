@@ -10,7 +10,7 @@ import (
 	"github.com/hlobc/hlobc/internal/oracle"
 )
 
-// TestBatchNorm: small batches whose results are exact.
+// TestBatchNorm checks small batches whose results are exact.
 func TestBatchNorm(t *testing.T) {
 	const operands = `
   %x = stablehlo.constant dense<[[[1.0, 2.0], [3.0, 4.0]], [[3.0, 4.0], [1.0, 2.0]]]> : tensor<2x2x2xf64>
@@ -56,8 +56,8 @@ func TestBatchNorm(t *testing.T) {
 	})
 }
 
-// decompositions are the operations as the specification puts them together from others: ! adds
-// up, for each feature, what is in front of it, and @ spreads a number of each feature.
+// decompositions define the operations as the specification composes them from others: ! sums the
+// preceding operand over each feature, and @ broadcasts one number per feature.
 var decompositions = []struct {
 	name, operands, results string
 	lines                   []string
@@ -78,7 +78,7 @@ var decompositions = []struct {
 	}},
 }
 
-// decomposition is the text of one, for a batch of a shape.
+// decomposition is the program text being written, for a batch of a given shape.
 type decomposition struct {
 	strings.Builder
 	shape                  []int64
@@ -88,7 +88,7 @@ type decomposition struct {
 	n                      int
 }
 
-// operand writes what has to be done for one, and returns its name and type.
+// operand writes the operations that an operand needs, and returns its name and type.
 func (d *decomposition) operand(name string) (value, typ string) {
 	plain := strings.TrimRight(name, "!@")
 	if name == plain {
@@ -105,7 +105,7 @@ func (d *decomposition) operand(name string) (value, typ string) {
 	return value, d.batch
 }
 
-// line writes one.
+// line writes one operation.
 func (d *decomposition) line(l string) {
 	f := strings.Fields(l) // name = operation operands
 	var names []string
@@ -117,7 +117,7 @@ func (d *decomposition) line(l string) {
 	fmt.Fprintf(d, "  %%%s = stablehlo.%s %s : %s\n", f[0], f[2], strings.Join(names, ", "), d.types[f[0]])
 }
 
-// constants writes those that all programs have.
+// constants writes the constants that all programs use.
 func (d *decomposition) constants(t *testing.T, r *rand.Rand) {
 	count := int64(1)
 	for _, k := range others(len(d.shape), []int64{int64(d.dim)}) {
@@ -138,7 +138,7 @@ func (d *decomposition) constants(t *testing.T, r *rand.Rand) {
 	d.line("variance = abs any")
 }
 
-// end returns the program, which returns values called so.
+// end returns the program, which returns the named values.
 func (d *decomposition) end(names string) string {
 	var values, list []string
 	for _, name := range strings.Fields(names) {
@@ -148,7 +148,7 @@ func (d *decomposition) end(names string) string {
 	return "func.func @main() -> (" + out + ") {\n" + d.String() + "  return " + strings.Join(values, ", ") + " : " + out + "\n}\n"
 }
 
-// TestBatchNormAgrees: with what the reference computes for the decompositions.
+// TestBatchNormAgrees compares results with the reference's for the decompositions.
 func TestBatchNormAgrees(t *testing.T) {
 	o := oracle.Current(t)
 	for _, elem := range slices.DeleteFunc(slices.Clone(floatTypes), func(s string) bool { return s == "f8E8M0FNU" }) {

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestExpectations: what the operations of the check dialect, and calls of them, let pass, and
-// what they say of what they do not.
+// TestExpectations checks which values the operations of the check dialect, and custom calls that
+// stand for them, accept, and which errors they return for others.
 func TestExpectations(t *testing.T) {
 	const nan, inf, minusInf = "0x7FC00000", "0x7F800000", "0xFF800000"
 	var list []example
@@ -52,7 +52,7 @@ func TestExpectations(t *testing.T) {
 	compared("check.expect_almost_eq %%x, %%y, tolerance = 0.5 : tensor<%s>", "f32", "1.0", "1.5", "")
 	compared("check.expect_almost_eq %%x, %%y, tolerance = 0.5 : tensor<%s>", "f32", "1.0", "1.5000001", "or no more than 0.5 away")
 
-	// The numbers of steps from x to y.
+	// The number of steps from x to y.
 	const far = 18446744073709551615
 	for _, c := range []struct {
 		elem, x, y string

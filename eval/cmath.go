@@ -6,9 +6,8 @@ import (
 	"github.com/hlobc/hlobc/internal/accurate"
 )
 
-// The functions of complex numbers are those of C and C++, whose values at zeros,
-// infinities and what is not a number are fixed in annex G of ISO/IEC 9899. Those of
-// math/cmplx have others at some.
+// The functions of complex numbers follow C and C++, where annex G of ISO/IEC 9899 defines the
+// values for zeros, infinities and NaNs. Package math/cmplx returns other values for some of them.
 
 // multiply returns infinities where the parts of the plain product would be NaN.
 func multiply(z, w complex128) complex128 {
@@ -28,8 +27,8 @@ func plainProduct(z, w complex128) complex128 {
 	return complex(float64(a*c)-float64(b*d), float64(a*d)+float64(b*c))
 }
 
-// fromAfar returns a value in the direction of z: an infinite part becomes 1, and any other part
-// 0, with their signs.
+// fromAfar returns a finite value in the direction of z: infinite parts become 1, all others 0,
+// with their signs.
 func fromAfar(z complex128) complex128 {
 	part := func(v float64) float64 {
 		switch {
@@ -57,7 +56,7 @@ func polar(f, x, y float64) (re, im float64) {
 		e := f * accurate.Exp(overflow)
 		re, im, f = re*e, im*e, 1
 	}
-	e := f * accurate.Exp(min(x, overflow)) // is not infinite, as a zero stays one
+	e := f * accurate.Exp(min(x, overflow)) // finite, so that its product with zero is zero
 	return e * re, e * im
 }
 
@@ -104,7 +103,7 @@ func complexSqrt(z complex128) complex128 {
 	case y == 0:
 		return complex(0, math.Copysign(math.Sqrt(-x), y))
 	}
-	e := 0 // even, so that its half is the root's
+	e := 0 // even, so that it can be halved for the root
 	switch most := math.Max(math.Abs(x), math.Abs(y)); {
 	case most > 0x1p1021:
 		e = 2
@@ -112,7 +111,7 @@ func complexSqrt(z complex128) complex128 {
 		e = -108
 	}
 	x, y = math.Ldexp(x, -e), math.Ldexp(y, -e)
-	long := math.Sqrt((accurate.Hypot(x, y) + math.Abs(x)) / 2) // the longer part, without cancellation
+	long := math.Sqrt((accurate.Hypot(x, y) + math.Abs(x)) / 2) // the larger part, computed without cancellation
 	short := y / long / 2
 	re, im := long, short
 	switch {
@@ -192,7 +191,7 @@ func complexTanh(z complex128) complex128 {
 	case !isNumber(y):
 		return complex(math.NaN(), math.NaN())
 	case math.Abs(x) > overflow/2:
-		// The square of the hyperbolic sine, which is too large, is all of the divisor.
+		// The square of the hyperbolic sine is too large to compute, and dominates the divisor.
 		e := accurate.Exp(-math.Abs(x))
 		return complex(math.Copysign(1, x), 4*sin*cos*e*e)
 	}

@@ -11,18 +11,18 @@ import (
 // computes the results of the region without tensors.
 type code struct {
 	steps []instruction
-	// slots hold the arguments, what the region takes from around it, constants, and the results
-	// of steps.
+	// slots hold the arguments, values captured from outside the region, constants, and the results
+	// of instructions.
 	slots   []Element
-	results []int // the slots of what the region returns
+	results []int // slots of the region's results
 }
 
 // instruction is an operation.
 type instruction struct {
 	of      elementFunc
 	numbers elements.Numbers // of the last operand
-	from    []int            // the slots of the operands
-	x       []Element        // what is in them
+	from    []int            // slots of the operands
+	x       []Element        // their values
 	to      int
 }
 
@@ -34,7 +34,7 @@ func (k *kernel) compile() *code {
 	for i := range k.in {
 		slots[b.Arg(i)] = i
 	}
-	// slot returns the place of a value; ok is false if it is not a single element.
+	// slot returns the slot of a value; ok is false if the value is not a single element.
 	slot := func(v ir.Value) (int, bool) {
 		if at, ok := slots[v]; ok {
 			return at, true

@@ -32,7 +32,7 @@ func evalReduceScatter(p *process, o ir.Op, in []*Tensor) ([]*Tensor, error) {
 		return nil, err
 	}
 	return each(in, func(i int) (*Tensor, error) {
-		// What others get of the reduced tensor need not be computed.
+		// The shares of other processes need not be computed.
 		mine, err := p.shares(column(all, i), stablehlo.AsReduceScatter(o).ScatterDimension(), p.place(group), int64(len(group)))
 		if err != nil {
 			return nil, err
@@ -125,8 +125,8 @@ func roots(o ir.Op, in []*Tensor, size int) (data []*Tensor, roots []int64, err 
 	return data, roots, nil
 }
 
-// evalCollectivePermute returns zeros in processes that are no target. All processes handle the
-// pairs in the same order, so that they cannot wait for one another in a circle.
+// evalCollectivePermute returns zeros in processes that are not a target. All processes handle the
+// pairs in the same order, so that they cannot deadlock.
 func evalCollectivePermute(p *process, o ir.Op, in []*Tensor) ([]*Tensor, error) {
 	pairs, err := rows(stablehlo.AttrSourceTargetPairs, stablehlo.AsCollectivePermute(o).SourceTargetPairs())
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"github.com/hlobc/hlobc/internal/oracle"
 )
 
-// joint is an operation that all processes of a grid do together. Its operands are the
+// joint is an operation that all processes of a grid execute together. Its operands are the
 // function's arguments, %0 and so on. E stands for the element type.
 type joint struct {
 	name                 string
@@ -19,8 +19,8 @@ type joint struct {
 	operands, results    []string
 }
 
-// text returns a program that runs the operation on a grid, with operands that are drawn. The
-// operands that have elements are the same for all processes.
+// text returns a program that runs the operation on a grid with random operands. Operands with
+// given elements are the same for all processes.
 func (c joint) text(t testing.TB, r *rand.Rand, elem string) string {
 	with := func(list []string) (out []string) {
 		for _, s := range list {
@@ -70,7 +70,7 @@ func.func @main() -> (%s) {
 		all, &constants, n*len(results), each(n*len(types), "%%%d"), rows, in, all, each(n*len(results), "%%r#%d"), all)
 }
 
-// reducing is the region of a reduction.
+// reducing returns the region of a reduction.
 func reducing(op string) string {
 	return `({
   ^bb0(%x: tensor<E>, %y: tensor<E>):
@@ -79,7 +79,7 @@ func reducing(op string) string {
   })`
 }
 
-// listed is an attribute that has numbers in rows.
+// listed returns an attribute that is a matrix of numbers.
 func listed(name, lists string) string {
 	n := strings.Count(lists, "[") - 1
 	return fmt.Sprintf("%s = dense<%s> : tensor<%dx%dxi64>", name, lists, n, strings.Count(lists, ",")/max(n, 1)+1)
@@ -96,7 +96,7 @@ const (
 	mirrored  = `, device_ids = dense<[1, 0]> : tensor<2xi64>`
 )
 
-// joints are operations on grids, with groups of all kinds.
+// joints returns operations on grids with all kinds of groups.
 func joints() []joint {
 	s, m := "tensor<2x3xE>", "tensor<4x6xE>"
 	one := []string{s}
@@ -144,8 +144,8 @@ func joints() []joint {
 	}
 }
 
-// TestCollectives: processes get from one another what they get in the reference. That has a
-// thread for each processor, so it cannot run more than two processes everywhere.
+// TestCollectives checks that processes exchange the same values as in the reference. The reference
+// has one thread per processor, so some machines cannot run more than two processes.
 func TestCollectives(t *testing.T) {
 	o := oracle.Current(t)
 	elems := slices.Concat(intTypes, floatTypes, complexTypes)
@@ -155,7 +155,7 @@ func TestCollectives(t *testing.T) {
 			r := rand.New(rand.NewPCG(uint64(i), 11))
 			for _, elem := range elems {
 				if elem == "f8E8M0FNU" && strings.Contains(c.op, ".subtract") {
-					continue // it has no negative numbers: not what is tested here
+					continue // a type without negative numbers, which are not tested here
 				}
 				agree(t, o, c.text(t, r, elem), 0)
 			}

@@ -27,8 +27,8 @@ var communication = group{
 	stablehlo.OpSend:                inGrid(evalSend),
 }
 
-// inGrid makes an evaluator for processes that are in a grid. What they give may come from
-// others, with other types than their own programs say.
+// inGrid returns an evaluator for processes that run in a grid. Their results may come from other
+// processes, with types other than those in their own programs, so they are checked.
 func inGrid(f Evaluator) Evaluator {
 	f = fitting(f)
 	return func(p *process, o ir.Op, in []Value) ([]Value, error) {
@@ -39,7 +39,7 @@ func inGrid(f Evaluator) Evaluator {
 	}
 }
 
-// collective makes an evaluator of what a group of processes does with tensors.
+// collective returns an evaluator for operations that a group of processes executes on tensors.
 func collective(f func(p *process, o ir.Op, in []*Tensor) ([]*Tensor, error)) Evaluator {
 	return inGrid(func(p *process, o ir.Op, in []Value) ([]Value, error) {
 		list, err := tensors(in)
@@ -53,10 +53,10 @@ func collective(f func(p *process, o ir.Op, in []*Tensor) ([]*Tensor, error)) Ev
 	})
 }
 
-// evalToken returns a token; evaluation is in order without them.
+// evalToken returns a token. Evaluation is sequential, so tokens need not order anything.
 func evalToken(*process, ir.Op, []Value) ([]Value, error) { return []Value{Token{}}, nil }
 
-// evalAsyncStart runs the computation at once, so that a future is the value itself.
+// evalAsyncStart runs the computation immediately, so the value of the future is the result itself.
 func evalAsyncStart(p *process, o ir.Op, in []Value) ([]Value, error) { return p.isolated(o, in) }
 
 func evalReplicaID(p *process, o ir.Op, _ []Value) ([]Value, error) {

@@ -9,7 +9,7 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// control evaluates operations that choose what runs.
+// control evaluates control flow.
 var control = group{
 	stablehlo.OpIf:        evalIf,
 	stablehlo.OpCase:      evalCase,
@@ -46,7 +46,7 @@ func evalCase(p *process, o ir.Op, in []Value) ([]Value, error) {
 	return p.region(o.Region(int(i)), nil)
 }
 
-// evalWhile runs until the condition is false, or until a limit of [Options] ends it.
+// evalWhile runs the body until the condition is false or a limit of [Options] is exceeded.
 func evalWhile(p *process, o ir.Op, state []Value) ([]Value, error) {
 	loop := stablehlo.AsWhile(o)
 	for {

@@ -10,14 +10,14 @@ import (
 	"github.com/hlobc/hlobc/limit"
 )
 
-// example is a program that checks itself, or that fails.
+// example is a program that checks itself, or that must fail.
 type example struct {
 	name, text string
 	opt        Options
-	fails      string // a part of the error
+	fails      string // part of the expected error
 }
 
-// parsed returns a module that is right.
+// parsed returns a module that must parse and verify.
 func parsed(t testing.TB, text string) *ir.Module {
 	t.Helper()
 	m, err := asm.Parse([]byte(text), asm.ParseOptions{})
@@ -52,7 +52,7 @@ func runPrograms(t *testing.T, list []example) {
 	}
 }
 
-// chosen is a case with branches that return 10, 20 and 30.
+// chosen returns a case operation with branches that return 10, 20 and 30.
 func chosen(index, result string) string {
 	return `func.func @main() {
   %i = stablehlo.constant dense<` + index + `> : tensor<i32>
@@ -71,7 +71,7 @@ func chosen(index, result string) string {
 }`
 }
 
-// looping is a while whose condition is what its body returns.
+// looping returns a while operation whose condition is the value that its body returns.
 func looping(again string) string {
 	return `func.func @main() -> tensor<i8> {
   %yes = stablehlo.constant dense<true> : tensor<i1>

@@ -60,7 +60,7 @@ func evalBitcastConvert(p *process, o ir.Op, in []Value) ([]Value, error) {
 		return nil, err
 	}
 	from, to := int64(t.Numbers.Width), int64(out.Numbers.Width)
-	step := min(from, to) // divides the other
+	step := min(from, to) // divides the larger
 	for bit := int64(0); bit < to*int64(len(out.Bits)); bit += step {
 		piece := t.Bits[bit/from] >> (bit % from) & (math.MaxUint64 >> (64 - step))
 		out.Bits[bit/to] |= piece << (bit % to)

@@ -2,8 +2,8 @@ package eval
 
 import "testing"
 
-// TestConvertNegative: a format without a sign has NaN for negative numbers, also where an
-// operation computes them.
+// TestConvertNegative checks that formats without a sign represent negative numbers as NaN, also in
+// results of operations.
 func TestConvertNegative(t *testing.T) {
 	runPrograms(t, []example{{name: "f8E8M0FNU", text: `func.func @main() {
   %x = stablehlo.constant dense<[-1.0, -3.0e30, -1.0e-30, 2.0, 0xFF800000]> : tensor<5xf32>

@@ -79,7 +79,8 @@ func convolve(by *process, o ir.Op, c convolution, in []Value, low, high []int64
 	}
 	batch, features, outputs = batch/batchGroups, features/featureGroups, outputs/groups
 
-	// Where the window can be, and which element of it meets which one of the kernel.
+	// The positions of the window in the input, and the elements of the kernel that its elements
+	// meet.
 	l, r := whole(lhs.Shape), whole(rhs.Shape)
 	row, term := l.choose(d.InputSpatial), l.choose(d.InputSpatial)
 	positions := make([]int64, n)
@@ -138,7 +139,7 @@ func (by *process) padInput(t *Tensor, spatial, low, high, base []int64) (*Tenso
 		return nil, err
 	}
 	for k := range shape {
-		shape[k] = max(0, shape[k]) // where no window has a place
+		shape[k] = max(0, shape[k]) // the window has no position
 	}
 	out, err := by.newTensor(shape, t.Elem)
 	if err != nil {

@@ -17,9 +17,9 @@ import (
 	"github.com/hlobc/hlobc/transform/pass"
 )
 
-// TestCorpus runs the programs of the corpus that say themselves what they should compute.
-// They are lowered first as their own RUN lines have it. Some say that the
-// reference does not compute, or not nearly enough, what is expected, and need not hold here.
+// TestCorpus runs the programs of the corpus that check their own results, lowered first as their
+// RUN lines say. Programs that are marked as failing, or as inaccurate, in the reference may fail
+// here, too.
 func TestCorpus(t *testing.T) {
 	type figure struct{ good, all int }
 	folders := map[string]*figure{}
@@ -29,7 +29,7 @@ func TestCorpus(t *testing.T) {
 			continue
 		}
 		if bytes.Contains(p.Text, []byte("expect_serialized_eq")) {
-			continue // what a probe has written: TestProbe
+			continue // reads what a probe has written; see TestProbes
 		}
 		if folders[dir] == nil {
 			folders[dir] = &figure{}
@@ -54,7 +54,7 @@ func TestCorpus(t *testing.T) {
 	t.Log(strings.Join(lines, "\n"))
 }
 
-// evaluate runs a program that takes no values.
+// evaluate runs a program without arguments.
 func evaluate(text []byte) error {
 	m, err := asm.Parse(text, asm.ParseOptions{})
 	if err != nil {

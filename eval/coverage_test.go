@@ -15,7 +15,7 @@ const (
 	gone    = "it is deprecated, and the specification does not say what it computes"
 )
 
-// beyond are operations that have no evaluator, and why.
+// beyond maps operations without an evaluator to the reason.
 var beyond = map[string]string{
 	"stablehlo.broadcast":          lowered,
 	"stablehlo.create_token":       lowered,
@@ -34,7 +34,8 @@ var beyond = map[string]string{
 	"stablehlo.set_dimension_size": unsized,
 }
 
-// TestCoverage: every operation of the dialects has an evaluator, or a reason.
+// TestCoverage checks that every operation of the dialects has an evaluator or a reason for not
+// having one.
 func TestCoverage(t *testing.T) {
 	for _, d := range []*ods.Dialect{stablehlo.Ops(), check.Ops(), interpreter.Ops()} {
 		there := map[string]bool{}

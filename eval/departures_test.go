@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// expecting is a function that computes %r from constants %0, %1 and so on, and expects a value.
+// expecting returns a function that computes %r from constants %0, %1 and so on, and expects a
+// value.
 func expecting(op, want string, constants ...string) string {
 	var b strings.Builder
 	b.WriteString("func.func @main() {\n")
@@ -17,27 +18,28 @@ func expecting(op, want string, constants ...string) string {
 	return b.String()
 }
 
-// about is a program that expects a value not far from the one that it gives.
+// about returns a program that only expects an approximately equal value.
 func about(text string) string { return strings.Replace(text, "expect_eq", "expect_almost_eq", 1) }
 
-// TestDepartures: what the specification says, where the reference fails or does otherwise.
+// TestDepartures checks results that follow the specification where the reference fails or gives
+// others.
 func TestDepartures(t *testing.T) {
 	runPrograms(t, []example{
-		// It fails.
+		// The reference fails.
 		{name: "a sum of no terms", text: expecting("stablehlo.dot_general %0, %1, contracting_dims = [1] x [0] : (tensor<2x0xf32>, tensor<0x3xf32>) -> tensor<2x3xf32>",
 			"dense<0.0> : tensor<2x3xf32>", "dense<> : tensor<2x0xf32>", "dense<> : tensor<0x3xf32>")},
-		// It fails, or gives what is transposed if that has the same shape.
+		// The reference fails, or transposes the result if that has the same shape.
 		{name: "features before the batch", text: expecting("stablehlo.convolution(%0, %1) dim_numbers = [b, 0, f]x[0, i, o]->[f, b, 0], window = {} {feature_group_count = 1 : i64, batch_group_count = 1 : i64} : (tensor<2x1x1xf32>, tensor<1x1x3xf32>) -> tensor<3x2x1xf32>",
 			"dense<[[[1.0], [2.0]], [[10.0], [20.0]], [[100.0], [200.0]]]> : tensor<3x2x1xf32>", "dense<[[[1.0]], [[2.0]]]> : tensor<2x1x1xf32>", "dense<[[[1.0, 10.0, 100.0]]]> : tensor<1x1x3xf32>")},
-		// It takes unsigned indices for signed ones.
+		// The reference treats unsigned indices as signed.
 		{name: "a large index", text: expecting("stablehlo.dynamic_slice %0, %1, sizes = [1] : (tensor<4xi8>, tensor<ui8>) -> tensor<1xi8>",
 			"dense<3> : tensor<1xi8>", "dense<[0, 1, 2, 3]> : tensor<4xi8>", "dense<200> : tensor<ui8>")},
 		{name: "the largest index", text: expecting("stablehlo.dynamic_slice %0, %1, sizes = [1] : (tensor<4xi8>, tensor<ui64>) -> tensor<1xi8>",
 			"dense<3> : tensor<1xi8>", "dense<[0, 1, 2, 3]> : tensor<4xi8>", "dense<18446744073709551615> : tensor<ui64>")},
-		// It gives what is wrong.
+		// The reference returns wrong results.
 		{name: "a transform of odd length", text: about(expecting("stablehlo.fft %0, type = IRFFT, length = [3] : (tensor<2xcomplex<f64>>) -> tensor<3xf64>",
 			"dense<[1.0, 2.0, 3.0]> : tensor<3xf64>", "dense<[(6.0, 0.0), (-1.5, 0.86602540378443864)]> : tensor<2xcomplex<f64>>"))},
-		// It fails.
+		// The reference fails.
 		{name: "a transform of length 1", text: expecting("stablehlo.fft %0, type = IRFFT, length = [1] : (tensor<1xcomplex<f64>>) -> tensor<1xf64>",
 			"dense<6.0> : tensor<1xf64>", "dense<[(6.0, 0.0)]> : tensor<1xcomplex<f64>>")},
 		{name: "a transform of f32", text: about(expecting("stablehlo.fft %0, type = RFFT, length = [4] : (tensor<4xf32>) -> tensor<3xcomplex<f32>>",

@@ -6,8 +6,8 @@ import (
 	"github.com/hlobc/hlobc/limit"
 )
 
-// TestDisagreement: sizes that are only known while a program runs can disagree with each
-// other, with attributes and with what there is room for. That is an error.
+// TestDisagreement checks that dynamic sizes that contradict each other, attributes or the
+// available space are errors.
 func TestDisagreement(t *testing.T) {
 	const (
 		open   = "%0 = stablehlo.constant dense<1.0> : tensor<4xf32>\n"

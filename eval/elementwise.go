@@ -100,8 +100,8 @@ func number(f func(n elements.Numbers, x []Element) (uint64, bool)) elementFunc 
 	}
 }
 
-// Functions of one or two elements: of numbers of any kind but for [elements.Binary], and of
-// complex ones.
+// Functions of one or two elements. [elements.Binary] takes numbers of any kind, the complex
+// functions complex elements.
 type (
 	numberUnary   func(n elements.Numbers, a uint64) (v uint64, ok bool)
 	complexUnary  func(n elements.Numbers, a Element) Element

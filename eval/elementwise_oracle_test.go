@@ -15,17 +15,17 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Element types by what operations take.
+// Element types grouped by the operations that take them.
 var (
 	boolType    = []string{"i1"}
 	signedTypes = intTypes[:6]
-	// positiveTypes have no sign, and are for operations whose results have none.
+	// positiveTypes have no sign; they are for operations whose results are never negative.
 	positiveTypes = []string{"f8E8M0FNU"}
 	realTypes     = without(floatTypes, positiveTypes...)
-	// infiniteTypes have infinities: precision is reduced to a format that has.
+	// infiniteTypes have infinities, which reduce_precision requires of the target format.
 	infiniteTypes = []string{"f16", "bf16", "f32", "f64", "f8E3M4", "f8E4M3", "f8E5M2"}
-	// roundTypes have a number that has no fraction, nor have those after it. The reference
-	// does not round others to integers, though the specification has no exception.
+	// roundTypes are those in which all large numbers are integers. The reference does not round
+	// the other types to integers, although the specification makes no exception.
 	roundTypes = without(realTypes, "f8E3M4", "f6E2M3FN")
 )
 
@@ -35,16 +35,16 @@ func without(list []string, some ...string) []string {
 
 func join(lists ...[]string) []string { return slices.Concat(lists...) }
 
-// differentials are operations that are compared with the reference.
+// differentials are operations whose results are compared with the reference's.
 var differentials = []struct {
 	name, attrs string
 	operands    int
 	types       []string
-	result      string // element type; empty is that of the operands, "part" that of a part
-	// ulps is by how many units in the last place an f64 may differ, and complexULPs a part of
-	// a complex element: functions of the C library are not rounded correctly, and less so
-	// those of complex numbers, of which a part may be all that is left of larger ones. One is
-	// allowed for other real types where an f64 may differ at all.
+	result      string // element type: "" for that of the operands, "part" for that of a part
+	// ulps is the accepted difference in units in the last place for f64, and complexULPs for a
+	// part of a complex element: functions of the C library are not correctly rounded, and complex
+	// functions less so, since a part can be the small difference of larger numbers. Other real
+	// types may differ by one unit if f64 may differ at all.
 	ulps, complexULPs uint64
 }{
 	{name: "abs", operands: 1, types: join(signedTypes, realTypes, positiveTypes, complexTypes), result: "part", complexULPs: 1},
@@ -93,8 +93,8 @@ var differentials = []struct {
 	{name: "xor", operands: 2, types: join(boolType, intTypes)},
 }
 
-// TestElementwise compares results with those of the reference, bit for bit, for operands
-// that are awkward in all combinations, and random.
+// TestElementwise compares results with the reference's, bit for bit, for all combinations of
+// awkward operands and for random ones.
 func TestElementwise(t *testing.T) {
 	d := differential{oracle.Current(t), parsed(t, "")}
 	for _, c := range differentials {
@@ -126,7 +126,7 @@ func TestConvert(t *testing.T) {
 		n, parts := d.element(t, from)
 		bits := awkward(n)
 		if n.Kind == elements.Real {
-			for e := range 66 { // around the limits of integers
+			for e := range 66 { // numbers around the limits of integers
 				v := math.Ldexp(1, e)
 				for _, v := range []float64{v - 1, v - 0.5, v, v + 0.5, v + 1, math.Nextafter(v, 0), 1.25 * v} {
 					bits = append(bits, n.FromFloat(v), n.FromFloat(-v))
@@ -136,7 +136,7 @@ func TestConvert(t *testing.T) {
 		bits = bits[len(bits)%parts:]
 		for _, to := range all {
 			list := slices.Clone(bits)
-			if to == "f8E8M0FNU" { // the reference adds the sign bit to the exponent; XLA makes NaN of negative values
+			if to == "f8E8M0FNU" { // the reference adds the sign bit to the exponent; XLA converts negative values to NaN
 				for i, b := range list {
 					if n.Less(b, n.FromInt(0)) {
 						list[i] = n.FromInt(1)
@@ -158,7 +158,7 @@ func TestBitcastConvert(t *testing.T) {
 		for _, to := range all {
 			other, otherParts := d.element(t, to)
 			if parts != otherParts {
-				continue // is not valid
+				continue // not valid
 			}
 			bits := make([]uint64, 256*parts)
 			for i := range bits {
@@ -179,7 +179,7 @@ func TestCompare(t *testing.T) {
 	for _, elem := range join(boolType, intTypes, floatTypes, complexTypes) {
 		for _, direction := range []string{"EQ", "NE", "LT", "LE", "GT", "GE"} {
 			if slices.Contains(complexTypes, elem) && direction != "EQ" && direction != "NE" {
-				continue // there is no order
+				continue // complex numbers are not ordered
 			}
 			d.compare(t, "compare", "comparison_direction = #stablehlo<comparison_direction "+direction+">", d.operands(t, "compare", elem, 2), "i1", 0)
 		}
@@ -215,13 +215,13 @@ type differential struct {
 	m      *ir.Module
 }
 
-// element returns what elements of a type consist of.
+// element returns the numbers that elements of a type consist of.
 func (d differential) element(t *testing.T, elem string) (n elements.Numbers, parts int) {
 	x := d.tensor(t, elem, nil)
 	return x.Numbers, x.Parts
 }
 
-// tensor returns a tensor of one dimension.
+// tensor returns a one-dimensional tensor.
 func (d differential) tensor(t *testing.T, elem string, bits []uint64) *Tensor {
 	t.Helper()
 	x, err := typed(d.m, "tensor<0x"+elem+">")
@@ -233,7 +233,7 @@ func (d differential) tensor(t *testing.T, elem string, bits []uint64) *Tensor {
 	return x
 }
 
-// awkward returns bits of numbers at which functions may go wrong.
+// awkward returns the bits of numbers that are likely to expose errors.
 func awkward(n elements.Numbers) (list []uint64) {
 	switch {
 	case n.Width <= 4:
@@ -251,10 +251,9 @@ func awkward(n elements.Numbers) (list []uint64) {
 	return append(list, floats.Largest(n.Format), floats.SmallestNormal(n.Format), 1)
 }
 
-// operands returns operands of an operation: awkward ones in all combinations, or some if
-// those are too many, and random ones. Integers are not divided by zero, and complex numbers
-// not taken to powers that are large or tiny: an error in the last place of the logarithm
-// decides about the result then.
+// operands returns operands of an operation: all combinations of awkward ones, or some if there are
+// too many, and random ones. It avoids division of integers by zero, and complex powers that are
+// large or tiny, because there an error in the last place of the logarithm determines the result.
 func (d differential) operands(t *testing.T, name, elem string, count int) []*Tensor {
 	n, parts := d.element(t, elem)
 	list := awkward(n)
@@ -275,7 +274,7 @@ func (d differential) operands(t *testing.T, name, elem string, count int) []*Te
 		}
 		return n.Cut(r.Uint64())
 	}
-	var rows [][]uint64 // of all numbers of one element of each operand
+	var rows [][]uint64 // one row per combination: all numbers of one element of each operand
 	width := count * parts
 	row := func(next func(i int) uint64) {
 		v := make([]uint64, width)
@@ -317,13 +316,14 @@ func (d differential) operands(t *testing.T, name, elem string, count int) []*Te
 	return out
 }
 
-// compare runs an operation here and in the reference. Its result has elements of type elem.
+// compare evaluates an operation and compares the result with the reference's. Its elements have
+// type elem.
 func (d differential) compare(t *testing.T, name, attrs string, operands []*Tensor, elem string, ulps uint64) {
 	t.Helper()
 	title := fmt.Sprintf("%s of %s to %s", name, appendType(nil, d.m, operands[0].Scalar(0)), elem)
 	shape := operands[len(operands)-1].Shape
 	if len(shape) == 0 {
-		shape = operands[len(operands)-2].Shape // the last operand of clamp may be a scalar
+		shape = operands[len(operands)-2].Shape // the last operand of clamp can be a scalar
 	}
 	if name == "bitcast_convert" {
 		to, parts := d.element(t, elem)
@@ -380,7 +380,7 @@ func (d differential) compare(t *testing.T, name, attrs string, operands []*Tens
 	}
 }
 
-// apart counts the numbers between two.
+// apart returns the number of representable values between two numbers.
 func apart(n elements.Numbers, a, b uint64) uint64 {
 	if n.Kind != elements.Real {
 		if a != b {
@@ -395,7 +395,7 @@ func apart(n elements.Numbers, a, b uint64) uint64 {
 	case math.IsNaN(x) || math.IsNaN(y):
 		return math.MaxUint64
 	case x == 0 && y == 0 && n.Format.NaN == types.NaNNone:
-		return 0 // such formats have a zero of any sign for what is not a number
+		return 0 // formats in which a zero of either sign stands for NaN
 	}
 	p, q := int64(place(n, a)), int64(place(n, b))
 	return uint64(max(p, q)) - uint64(min(p, q))

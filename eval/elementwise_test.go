@@ -9,24 +9,24 @@ import (
 	"github.com/hlobc/hlobc/eval"
 )
 
-// expected are operations on constants, with their result where the reference has another
-// one, or none.
+// expected lists operations on constants with their results, for cases where the reference has
+// another result or none.
 var expected = []struct {
 	op, attrs, operands, types, want string
 }{
-	// Total order: NaN is beyond infinity, by its sign; one zero is before the other.
+	// Total order: NaN is beyond infinity on the side of its sign, and -0 precedes +0.
 	{"compare", total("LT"), "[-0.0, 0xFFC00000, 0x7FC00000, 0x7F800000, -1.0] [0.0, 0xFF800000, 0x7FC00000, 0x7FC00000, -2.0]", "5xf32 -> 5xi1", "[true, true, false, true, false]"},
 	{"compare", total("GE"), "[-0.0, 0xFFC00000, 0x7FC00000, 0x7F800000, -1.0] [0.0, 0xFF800000, 0x7FC00000, 0x7FC00000, -2.0]", "5xf32 -> 5xi1", "[false, false, true, false, true]"},
 	{"compare", total("LE"), "[0x7FC00001, 0x7FC00002, 0xFFC00001] [0x7FC00002, 0x7FC00001, 0xFFC00000]", "3xf32 -> 3xi1", "[true, false, true]"},
 	{"compare", total("EQ"), "[-0.0, 0x7FC00000] [0.0, 0x7FC00000]", "2xf32 -> 2xi1", "[true, false]"},
 	{"compare", total("NE"), "[-0.0, 0x7FC00000] [0.0, 0x7FC00000]", "2xf32 -> 2xi1", "[false, true]"},
 	{"compare", total("GT"), "[0x80, 1.0] [240.0, 0x80]", "2xf8E4M3FNUZ -> 2xi1", "[true, false]"},
-	// Formats whose largest number may have a fraction.
+	// Formats whose largest number can have a fraction.
 	{"floor", "", "[1.5, -1.5, 7.5, -0.125]", "4xf6E2M3FN", "[1.0, -2.0, 7.0, -1.0]"},
 	{"ceil", "", "[1.5, -1.5, 0.25]", "3xf8E3M4", "[2.0, -1.0, 1.0]"},
 	{"round_nearest_even", "", "[1.5, 2.5, -0.5, 6.5]", "4xf6E2M3FN", "[2.0, 2.0, -0.0, 6.0]"},
 	{"round_nearest_afz", "", "[1.5, 2.5, -0.5, 6.5]", "4xf8E3M4", "[2.0, 3.0, -1.0, 7.0]"},
-	// What is too large for a smaller format is not a number where there are no infinities.
+	// A number too large for the format becomes NaN if the format has no infinities.
 	{"reduce_precision", "exponent_bits = 3 : i32, mantissa_bits = 1 : i32", "[1.25, 448.0, -0.015625, 7.0]", "4xf8E4M3FN", "[1.0, 0x7F, -0.0, 8.0]"},
 	{"reduce_precision", "exponent_bits = 3 : i32, mantissa_bits = 1 : i32", "[1.75, 240.0, -0.015625]", "3xf8E4M3FNUZ", "[2.0, 0x80, 0.0]"},
 	// No elements, and no dimensions.
@@ -60,7 +60,7 @@ func TestExpected(t *testing.T) {
 	}
 }
 
-// operandsOf splits the texts of constants, which are scalars or lists.
+// operandsOf splits the text of several constants, each of which is a scalar or a list.
 func operandsOf(text string) []string {
 	if strings.HasPrefix(text, "[") {
 		return strings.SplitAfter(text, "] ")
@@ -68,7 +68,7 @@ func operandsOf(text string) []string {
 	return strings.Fields(text)
 }
 
-// operation returns a program of one operation on constants.
+// operation returns a program with one operation on constants.
 func operation(op, attrs, from, to string, operands ...string) string {
 	var text, args, types []string
 	for i, v := range operands {
@@ -83,7 +83,7 @@ func operation(op, attrs, from, to string, operands ...string) string {
 		to, strings.Join(text, ""), op, strings.Join(args, ", "), attrs, strings.Join(types, ", "))
 }
 
-// TestUndefined: where there is no result there is an error that says for which operands.
+// TestUndefined checks that an operation without a result gives an error that shows its operands.
 func TestUndefined(t *testing.T) {
 	for _, c := range []struct{ name, program, want string }{
 		{"quotient", operation("divide", "", "2xi8", "2xi8", "[5, 6]", "[1, 0]"), "there is no result for element 1: the operands are 6 and 0"},

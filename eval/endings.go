@@ -35,7 +35,7 @@ func endingsOf(f ir.Op) endings {
 		}
 		for i := range o.NumResults() {
 			_, id := o.Result(i).Scope()
-			last[id] = o // unless something uses it
+			last[id] = o // unless an operation uses it
 		}
 		for i := range o.NumOperands() {
 			v := o.Operand(i)

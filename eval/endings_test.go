@@ -49,7 +49,7 @@ func TestEndings(t *testing.T) {
 	}
 }
 
-// TestMemory: a long program holds no more than it still needs.
+// TestMemory checks that a long program keeps only the values that it still needs.
 func TestMemory(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("func.func @main() -> tensor<1000000xi32> {\n  %v0 = stablehlo.iota dim = 0 : tensor<1000000xi32>\n")
@@ -71,12 +71,12 @@ func TestMemory(t *testing.T) {
 		runtime.ReadMemStats(&m)
 		most = max(most, m.HeapAlloc)
 	})})
-	if err != nil || most == 0 || most > 150<<20 { // a tensor takes 8 MB, its text as much
+	if err != nil || most == 0 || most > 150<<20 { // a tensor takes 8 MB, and so does its text
 		t.Errorf("%d MB, error %v", most>>20, err)
 	}
 }
 
-// writerFunc is called for whatever is written.
+// writerFunc is a writer that calls a function for every write.
 type writerFunc func()
 
 func (f writerFunc) Write(data []byte) (int, error) { f(); return len(data), nil }

@@ -79,10 +79,10 @@ func shipped() map[string]Evaluators {
 	return shippedEvaluators
 }
 
-// found is what a process knows of the evaluator of an operation name.
+// found caches the lookup of an operation name's evaluator.
 type found struct {
 	f      Evaluator // nil if there is none
-	added  bool      // to the dialects of the module, not one of hlobc's
+	added  bool      // set if added to the module's dialects, not one of hlobc's
 	looked bool
 }
 

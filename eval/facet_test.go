@@ -20,7 +20,7 @@ var mirrorOps = ods.Dialect{Name: "mirror", Ops: []ods.Op{
 	{Name: "turn", Operands: []ods.Value{{Name: "x", Type: "AnyType"}}, Results: []ods.Value{{Name: "y", Type: "AnyType"}}},
 }}
 
-// TestForeignEvaluators: what a dialect brings computes its operations, between others.
+// TestForeignEvaluators checks that evaluators of a foreign dialect run among hlobc's own.
 func TestForeignEvaluators(t *testing.T) {
 	reg, err := dialect.Default().With(&schema.Dialect{Name: "mirror", Ops: &mirrorOps, Facets: []any{eval.Evaluators{
 		"mirror.turn": func(_ *eval.Process, _ ir.Op, in []eval.Value) ([]eval.Value, error) {
@@ -67,8 +67,8 @@ func TestForeignEvaluators(t *testing.T) {
 	}
 }
 
-// TestOverride: the evaluator of one shipped operation is replaced, also in computations of other
-// operations, and the others stay.
+// TestOverride checks that the evaluator of one of hlobc's operations can be replaced, also when
+// that operation is used inside others, and that all others stay in place.
 func TestOverride(t *testing.T) {
 	add := eval.Shipped("stablehlo")[stablehlo.OpAdd]
 	reg, err := dialect.Default().With(&schema.Dialect{Name: "stablehlo", Facets: []any{eval.Evaluators{
@@ -120,7 +120,7 @@ var twiceOps = ods.Dialect{Name: "twice", Ops: []ods.Op{
 	{Name: "end", Operands: []ods.Value{{Name: "x", Type: "AnyType"}}, Traits: ods.IsTerminator},
 }}
 
-// TestRegions: evaluators of a dialect run regions and end them.
+// TestRegions checks that a dialect's evaluators can run regions and terminate them.
 func TestRegions(t *testing.T) {
 	reg, err := dialect.Default().With(&schema.Dialect{Name: "twice", Ops: &twiceOps, Facets: []any{eval.Evaluators{
 		"twice.do": func(p *eval.Process, op ir.Op, in []eval.Value) ([]eval.Value, error) {
@@ -156,7 +156,8 @@ func TestRegions(t *testing.T) {
 	}
 }
 
-// TestFaults: evaluators that do not fit are errors when the dialect is assembled.
+// TestFaults checks that evaluators that do not match the dialect are errors when the dialect is
+// assembled.
 func TestFaults(t *testing.T) {
 	for want, list := range map[string]eval.Evaluators{
 		`"stablehlo.ad" is not an operation`:  {"stablehlo.ad": nil},

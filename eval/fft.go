@@ -27,7 +27,7 @@ func evalFFT(p *process, o ir.Op, in []Value) ([]Value, error) {
 	shape, half := slices.Clone(t.Shape), slices.Clone(t.Shape)
 	copy(shape[first:], length)
 	copy(half[first:], length)
-	half[last] = length[len(length)-1]/2 + 1 // the rest is conjugate to it
+	half[last] = length[len(length)-1]/2 + 1 // the other half holds their conjugates
 	from, to := shape, shape
 	switch kind.Value {
 	case attrs.FftTypeRFFT:
@@ -47,7 +47,7 @@ func evalFFT(p *process, o ir.Op, in []Value) ([]Value, error) {
 			return nil, err
 		}
 	}
-	// A complex number for each element, those of a step before and after it, and the result.
+	// Complex numbers for each element, for the input and output of one step, and for the result.
 	if err := p.scratch(2 * 3 * int64(max(t.Num(), out.Num()))); err != nil {
 		return nil, err
 	}
@@ -89,7 +89,7 @@ func evalFFT(p *process, o ir.Op, in []Value) ([]Value, error) {
 
 // spectrum is a tensor of complex numbers that is transformed.
 type spectrum struct {
-	by     *process // whose end ends transforms, too
+	by     *process // whose end also stops the transform
 	shape  []int64
 	values []complex128
 }
@@ -112,7 +112,7 @@ func (s spectrum) transform(d int) spectrum {
 	out := spectrum{s.by, s.shape, make([]complex128, len(s.values))}
 	for k := range n {
 		if s.by.stopped() != nil {
-			return out // nobody will look at it
+			return out // the process is ending, so the result is not used
 		}
 		for m := range n {
 			sin, cos := math.Sincos(-2 * math.Pi * float64(m) * float64(k) / float64(n))

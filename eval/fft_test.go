@@ -7,7 +7,7 @@ import (
 	"github.com/hlobc/hlobc/internal/oracle"
 )
 
-// TestFFT: transforms are those of the reference but for the last digits of sines.
+// TestFFT checks that transforms match the reference's except for the last digits of sines.
 func TestFFT(t *testing.T) {
 	o := oracle.Current(t)
 	for _, c := range []trial{

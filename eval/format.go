@@ -42,8 +42,8 @@ func WriteValue(w io.Writer, m *ir.Module, v Value) error {
 type valueText struct {
 	m   *ir.Module
 	buf []byte
-	w   io.Writer // that the text goes to; nil if it stays in buf
-	err error     // of w, or errTuples, after which nothing more is made
+	w   io.Writer // destination of the text; nil if it stays in buf
+	err error     // of w, or errTuples; nothing is written after it
 	n   int       // values in tuples so far, and their types
 }
 

@@ -58,7 +58,7 @@ func (p *process) gatherSlices(o ir.Op, d *attrs.GatherDimensionNumbers, in []Va
 	if length != len(d.StartIndexMap) {
 		return nil, fmt.Errorf("index vectors have %d numbers for %d dimensions", length, len(d.StartIndexMap))
 	}
-	// Along a batching dimension the operand moves with the index vectors.
+	// Batching dimensions of the operand are indexed like those of the index vectors.
 	operand := whole(t.Shape)
 	moves := lattice{steps: make([]int, len(batch))}
 	for i, k := range d.OperandBatchingDims {

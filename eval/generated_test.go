@@ -10,12 +10,12 @@ import (
 	"github.com/hlobc/hlobc/internal/oracle"
 )
 
-// list returns numbers as attributes have them.
+// list formats numbers as attributes do.
 func list(numbers []int64) string {
 	return "[" + strings.Join(strings.Fields(strings.Trim(fmt.Sprint(numbers), "[]")), ", ") + "]"
 }
 
-// draw returns n numbers from least to most.
+// draw returns n random numbers from least to most.
 func draw(r *rand.Rand, n int, least, most int64) []int64 {
 	numbers := make([]int64, n)
 	for i := range numbers {
@@ -24,7 +24,7 @@ func draw(r *rand.Rand, n int, least, most int64) []int64 {
 	return numbers
 }
 
-// places returns n different numbers below limit.
+// places returns n different random numbers below limit.
 func places(r *rand.Rand, n, limit int) []int64 {
 	var numbers []int64
 	for _, i := range r.Perm(limit)[:n] {
@@ -33,7 +33,7 @@ func places(r *rand.Rand, n, limit int) []int64 {
 	return numbers
 }
 
-// generators make trials of operations whose attributes are drawn.
+// generators return trials of operations with random attributes.
 var generators = map[string]func(r *rand.Rand) trial{
 	"pad": func(r *rand.Rand) trial {
 		shape := draw(r, 1+r.IntN(3), 0, 3)
@@ -52,7 +52,7 @@ var generators = map[string]func(r *rand.Rand) trial{
 	"dot_general": func(r *rand.Rand) trial {
 		batch, terms := draw(r, r.IntN(3), 0, 3), draw(r, r.IntN(3), 1, 3)
 		rows, cols := draw(r, r.IntN(3), 0, 3), draw(r, r.IntN(3), 1, 3)
-		// Where the dimensions of the operands are that are listed one after the other.
+		// The positions of the operands' dimensions, which are listed by kind.
 		lhs, rhs := places(r, len(batch)+len(terms)+len(rows), len(batch)+len(terms)+len(rows)), places(r, len(batch)+len(terms)+len(cols), len(batch)+len(terms)+len(cols))
 		at := func(places []int64, sizes []int64) []int64 {
 			shape := make([]int64, len(places))
@@ -85,15 +85,16 @@ var generators = map[string]func(r *rand.Rand) trial{
 			if span := (kernel[i]-1)*dilation[i] + 1; span <= size {
 				out[i] = (size-span)/stride[i] + 1
 			}
-			if size < 0 { // at which the reference fails
+			if size < 0 { // the reference fails for negative sizes
 				pads[2*i] -= size
 			}
 			pad[i], reverse[i] = list(pads[2*i:2*i+2]), fmt.Sprint(r.IntN(2) == 0)
 		}
-		// A layout is where two dimensions and then the spatial ones are, and what they are called.
+		// A layout lists the positions of two special dimensions and of the spatial ones, with
+		// their names.
 		layout := func(a, b string, swapped bool, sizes []int64) (string, []int64) {
 			at := places(r, n+2, n+2)
-			if swapped && at[0] > at[1] { // the reference is wrong about features before the batch
+			if swapped && at[0] > at[1] { // the reference is wrong if features precede the batch
 				at[0], at[1] = at[1], at[0]
 			}
 			names, shape := make([]string, n+2), make([]int64, n+2)
@@ -163,7 +164,7 @@ var generators = map[string]func(r *rand.Rand) trial{
 	},
 }
 
-// TestGenerated: whatever the attributes are, results are those of the reference.
+// TestGenerated checks that results match the reference's whatever the attributes.
 func TestGenerated(t *testing.T) {
 	o := oracle.Current(t)
 	for name, generate := range generators {

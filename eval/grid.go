@@ -25,22 +25,22 @@ func (id processID) compare(other processID) int {
 // grid is a set of processes that run concurrently and exchange values. Each has a goroutine.
 type grid struct {
 	replicas, partitions int
-	ctx                  context.Context // is done when the processes have to stop
+	ctx                  context.Context // done when the processes have to stop
 	stop                 context.CancelCauseFunc
 
-	mu       sync.Mutex // for what follows
-	live     int        // processes that have not ended
+	mu       sync.Mutex // protects the fields below
+	live     int        // processes that are still running
 	waits    map[processID]*wait
 	meetings map[meetingKey]*meeting
 	channels map[int64]*channel
-	infeed   []ir.Op // functions that give the values that are still to be read
+	infeed   []ir.Op // functions that return the values still to be read
 }
 
 // wait is a process that waits for another one.
 type wait struct {
 	op   ir.Op
 	need string        // what it waits for
-	over chan struct{} // closed when that has happened
+	over chan struct{} // closed when the event has happened
 }
 
 // errStopped ends the processes of a grid in which another one has failed.
@@ -81,7 +81,7 @@ func (g *grid) run(programs []func() ([]Value, error)) ([][]Value, error) {
 		})
 	}
 	all.Wait()
-	// Those that were stopped say nothing of the cause.
+	// Report the cause rather than the processes that were stopped because of it.
 	for _, stopped := range []bool{false, true} {
 		for i, err := range errs {
 			if err != nil && errors.Is(err, errStopped) == stopped {

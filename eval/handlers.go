@@ -37,7 +37,7 @@ func init() {
 var program = sync.OnceValue(func() *traverse.Dispatcher[*process, []Value] {
 	d, err := traverse.Assemble(traverse.Assembly[*process, []Value]{OthersFunc: evaluate, UnregisteredFunc: unknown})
 	if err != nil {
-		panic(err) // there are no tables that could be at fault
+		panic(err) // the tables are compiled in, so this is a bug
 	}
 	return d
 })
@@ -63,12 +63,12 @@ func failed(o ir.Op, err error) error {
 	if err == nil {
 		return nil
 	}
-	var inner *traverse.Error // is on the heap
+	var inner *traverse.Error // allocated on the heap
 	if errors.As(err, &inner) {
 		return err
 	}
 	code := Failed
-	var limit *diag.Error // is on the heap
+	var limit *diag.Error // allocated on the heap
 	if errors.As(err, &limit) {
 		code = limit.Code
 	}

@@ -17,10 +17,10 @@ type kernel struct {
 	// in is what it is run with next, and out what it returned.
 	in, out []Element
 	args    []Value
-	code    *code // what the region does, if that is nothing but operations on single elements
+	code    *code // compiled region, nil if it contains anything but operations on single elements
 }
 
-// kernel makes a kernel of a region with so many arguments and results.
+// kernel returns a kernel for a region with the given numbers of arguments and results.
 func (p *process) kernel(r ir.Region, args, results int) (*kernel, error) {
 	b := r.First()
 	if b.IsNil() || b.NumArgs() != args || b.Last().IsNil() || b.Last().NumOperands() != results {

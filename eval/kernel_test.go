@@ -11,7 +11,8 @@ import (
 	"github.com/hlobc/hlobc/limit"
 )
 
-// kernelOf returns the kernel of a region of operations on elements of a type.
+// kernelOf returns the kernel of a region that contains the given operations on elements of type
+// elem.
 func kernelOf(t *testing.T, elem, lines string) *kernel {
 	t.Helper()
 	f := parsed(t, fmt.Sprintf(`func.func @main(%%x: tensor<4x%[1]s>, %%o: tensor<%[1]s>) -> tensor<%[1]s> {
@@ -36,8 +37,7 @@ func kernelOf(t *testing.T, elem, lines string) *kernel {
 	return k
 }
 
-// TestCode: the code of a region computes what running the region does. Regions are random ones of
-// operations on single elements.
+// TestCode checks that compiled code of random regions computes the same as running them.
 func TestCode(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	for _, elem := range slices.Concat([]string{"i1", "complex<f32>", "complex<f64>"}, intTypes, floatTypes) {
@@ -47,8 +47,8 @@ func TestCode(t *testing.T) {
 	}
 }
 
-// randomRegion returns the operations of a region of two arguments, %a0 and %a1, which computes
-// %x0, and may use %o from around it.
+// randomRegion returns the operations of a region with two arguments, %a0 and %a1, which computes
+// %x0 and may use %o from outside.
 func randomRegion(r *rand.Rand, elem string) string {
 	names := []string{"add", "multiply", "maximum", "minimum", "negate"}
 	directions := []string{"EQ", "NE"}
@@ -107,7 +107,7 @@ func randomRegion(r *rand.Rand, elem string) string {
 	return strings.Join(lines, "\n    ")
 }
 
-// checkCode computes by the code of a region and by running it.
+// checkCode compares compiled code with running the region.
 func checkCode(t *testing.T, r *rand.Rand, elem, lines string) {
 	t.Helper()
 	k := kernelOf(t, elem, lines)
@@ -143,7 +143,7 @@ func checkCode(t *testing.T, r *rand.Rand, elem, lines string) {
 	}
 }
 
-// TestNoCode: regions that do anything else are run.
+// TestNoCode checks that regions with other operations are not compiled.
 func TestNoCode(t *testing.T) {
 	for _, lines := range []string{
 		"%y = stablehlo.reshape %a0 : (tensor<f32>) -> tensor<1xf32>\n %z = stablehlo.add %y, %y : tensor<1xf32>\n %x0 = stablehlo.reshape %z : (tensor<1xf32>) -> tensor<f32>",
@@ -157,7 +157,7 @@ func TestNoCode(t *testing.T) {
 	}
 }
 
-// BenchmarkRegion adds up a million numbers: by code, and by running a region.
+// BenchmarkRegion adds up a million numbers with compiled code and by running a region.
 func BenchmarkRegion(b *testing.B) {
 	for _, c := range []struct{ name, lines string }{
 		{"code", "%x0 = stablehlo.add %a0, %a1 : tensor<f32>"},

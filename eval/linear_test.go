@@ -19,7 +19,7 @@ var products = []trial{
 	{"stablehlo.dot_general %0, %1, contracting_dims = [1] x [0]", []string{"tensor<0x4xE>", "tensor<4x2xE>"}, "tensor<0x2xE>"},
 }
 
-// conv is a convolution with groups of features and of batches.
+// conv returns a convolution with feature groups and batch groups.
 func conv(dims, window string, features, batches int, lhs, rhs, result string) trial {
 	return trial{fmt.Sprintf("stablehlo.convolution(%%0, %%1) dim_numbers = %s, window = %s {feature_group_count = %d : i64, batch_group_count = %d : i64}", dims, window, features, batches),
 		[]string{lhs, rhs}, result}
@@ -37,22 +37,21 @@ var convolutions = []trial{
 		[]string{"tensor<2x5x3xE>", "tensor<2x3x4xE>", "dense<[[2, -1]]> : tensor<1x2xi32>"}, "tensor<2x3x4xE>"},
 }
 
-// TestConvolutions: windows, groups and layouts are those of the reference.
+// TestConvolutions checks that windows, groups and layouts match the reference.
 func TestConvolutions(t *testing.T) {
 	all := slices.Concat([]string{"i1"}, intTypes, floatTypes, complexTypes)
 	agreeAll(t, convolutions, all, 2, false)
 	agreeAll(t, convolutions, all, 2, true)
 }
 
-// TestProducts: sums are rounded as in the reference, also those of infinities and of what is
-// not a number.
+// TestProducts checks that sums are rounded as in the reference, also for infinities and NaNs.
 func TestProducts(t *testing.T) {
 	all := slices.Concat([]string{"i1"}, intTypes, floatTypes, complexTypes)
 	agreeAll(t, products, all, 3, false)
 	agreeAll(t, products, all, 3, true)
 }
 
-// TestSpecial: products and quotients of zeros, infinities and what is not a number.
+// TestSpecial checks products and quotients of zeros, infinities and NaNs.
 func TestSpecial(t *testing.T) {
 	o := oracle.Current(t)
 	for elem, numbers := range map[string][]string{

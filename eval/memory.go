@@ -18,7 +18,7 @@ type block struct {
 }
 
 func (b *block) hold() {
-	if b.holders.Add(1) == 1 { // another process has let go of it in the meantime
+	if b.holders.Add(1) == 1 { // another process has released it in the meantime
 		b.meter.Charge(b.bytes)
 	}
 }

@@ -12,9 +12,8 @@ import (
 	"github.com/hlobc/hlobc/limit"
 )
 
-// TestReleased: what dies while a program runs makes room for what comes later, and what shares
-// memory is charged once. Each program makes many tensors of 1 MiB, and few of them are needed at
-// a time.
+// TestReleased checks that memory of dead values is available to later ones, and that shared memory
+// is charged once. Each program makes many tensors of 1 MiB but needs only a few at a time.
 func TestReleased(t *testing.T) {
 	const big = "tensor<131072xi64>"
 	chain, unused := "  %c0 = stablehlo.negate %x : "+big+"\n", ""
@@ -84,7 +83,8 @@ func.func @main() {
 	}
 }
 
-// TestCharged: memory is charged before it is taken, whatever takes it, and errors say where.
+// TestCharged checks that memory is charged before it is allocated, for every kind of use, and that
+// errors name the operation.
 func TestCharged(t *testing.T) {
 	for name, text := range map[string]string{
 		"many tensors":           "%a = stablehlo.iota dim = 0 : tensor<200000xi64>\n%b = stablehlo.iota dim = 0 : tensor<200000xi64>\n%c = stablehlo.add %a, %b : tensor<200000xi64>",
@@ -105,7 +105,8 @@ func TestCharged(t *testing.T) {
 	}
 }
 
-// TestContext: the end of a context ends a program soon, also in the middle of an operation.
+// TestContext checks that canceling the context stops a program quickly, also in the middle of an
+// operation.
 func TestContext(t *testing.T) {
 	for name, text := range map[string]string{
 		"a loop":                      "%yes = stablehlo.constant dense<true> : tensor<i1>\n%r = stablehlo.while(%c = %yes) : tensor<i1> cond {\nstablehlo.return %c : tensor<i1>\n} do {\nstablehlo.return %c : tensor<i1>\n}",

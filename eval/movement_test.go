@@ -10,9 +10,9 @@ import (
 	"github.com/hlobc/hlobc/internal/oracle"
 )
 
-// trial is a program of one operation, of which %0, %1 and so on are the operands: constants
-// of types, which are drawn, or with their elements. E stands for the element type. The
-// operation may be without its types.
+// trial is a program with one operation. Its operands %0, %1 and so on are constants, given by
+// types with random elements, or with their elements. E stands for the element type. The types of
+// the operation can be omitted.
 type trial struct {
 	op       string
 	operands []string
@@ -43,7 +43,7 @@ func (c trial) text(t testing.TB, r *rand.Rand, elem string, tame bool) string {
 	return b.String()
 }
 
-// agreeAll runs trials for element types, several times each.
+// agreeAll runs each trial several times for each of the element types.
 func agreeAll(t *testing.T, trials []trial, elems []string, times int, tame bool) {
 	o := oracle.Current(t)
 	for i, c := range trials {
@@ -94,12 +94,12 @@ var movements = []trial{
 	{"stablehlo.get_dimension_size %0, dim = 1 : (tensor<2x7xE>) -> tensor<i32>", []string{"tensor<2x7xE>"}, "tensor<i32>"},
 }
 
-// TestMovement: elements move as in the reference, with all their bits.
+// TestMovement checks that elements move as in the reference, with all their bits.
 func TestMovement(t *testing.T) {
 	agreeAll(t, movements, slices.Concat([]string{"i1"}, intTypes, floatTypes, complexTypes), 1, false)
 }
 
-// TestIota: as in the reference, also where a type is too small to count in.
+// TestIota checks that iota matches the reference, also for types too small for the indices.
 func TestIota(t *testing.T) {
 	agreeAll(t, []trial{
 		{"stablehlo.iota dim = 0 : tensor<20xE>", nil, "tensor<20xE>"},

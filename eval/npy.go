@@ -90,7 +90,7 @@ func (p *process) readNPY(path string, like *Tensor) (*Tensor, error) {
 	}
 	defer f.Close()
 	size := len(like.Bits) * like.bytes()
-	if err := p.scratch(3*int64(len(like.Bits)) + 3*math.MaxUint16/8); err != nil { // data, a copy of it, and what growing leaves
+	if err := p.scratch(3*int64(len(like.Bits)) + 3*math.MaxUint16/8); err != nil { // the data, a copy of it, and garbage from growing the buffer
 		return nil, err
 	}
 	data, err := io.ReadAll(io.LimitReader(f, int64(len(npyMagic)+2+math.MaxUint16+size+1)))

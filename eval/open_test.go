@@ -15,13 +15,13 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// opened returns a tensor type with no size that is known.
+// opened returns a tensor type whose sizes are all dynamic.
 func opened(typ string) string {
 	return regexp.MustCompile(`\d+x`).ReplaceAllString(typ, "?x")
 }
 
-// open returns the trial as a function of its operands, whose sizes are open, those of indices
-// only if they can be; nil if the operation cannot have an open result.
+// open returns the trial as a function of its operands with dynamic sizes, for indices only if the
+// operation allows that; it returns nil if the result cannot have dynamic sizes.
 func (c trial) open(elem string) *ir.Module {
 	if strings.Contains(c.op, "tensor<") {
 		return nil
@@ -46,7 +46,7 @@ func (c trial) open(elem string) *ir.Module {
 	return nil
 }
 
-// drawn returns a value of a type: small numbers, and sizes up to 3 where they are open.
+// drawn returns a random value of a type: small numbers, and sizes up to 3 where they are dynamic.
 func drawn(t *testing.T, r *rand.Rand, typ ir.Type) *Tensor {
 	shape, elem, _, _ := types.Shape(typ)
 	shape = slices.Clone(shape)
@@ -65,7 +65,7 @@ func drawn(t *testing.T, r *rand.Rand, typ ir.Type) *Tensor {
 	return v
 }
 
-// TestOpen: with any sizes and indices operations give a result or an error.
+// TestOpen checks that operations return a result or an error for any sizes and indices.
 func TestOpen(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	trials := slices.Concat(movements, slicesAtIndices, products, convolutions,

@@ -13,7 +13,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// The element types that programs compute with.
+// The element types used in programs.
 var (
 	intTypes     = []string{"i2", "i4", "i8", "i16", "i32", "i64", "ui2", "ui4", "ui8", "ui16", "ui32", "ui64"}
 	floatTypes   = []string{"f64", "f32", "f16", "bf16", "f8E3M4", "f8E4M3", "f8E4M3FN", "f8E4M3FNUZ", "f8E4M3B11FNUZ", "f8E5M2", "f8E5M2FNUZ", "f8E8M0FNU", "f6E2M3FN", "f6E3M2FN", "f4E2M1FN"}
@@ -30,8 +30,7 @@ func typed(m *ir.Module, typ string) (*Tensor, error) {
 	return NewTensor(shape, elem)
 }
 
-// literal returns elements of a type that are drawn: any bits, or if they are to be tame
-// numbers near zero.
+// literal returns random elements of a type: any bits, or numbers near zero if tame is set.
 func literal(t testing.TB, r *rand.Rand, typ string, tame bool) string {
 	t.Helper()
 	m := parsed(t, "")
@@ -55,7 +54,7 @@ func literal(t testing.TB, r *rand.Rand, typ string, tame bool) string {
 	return dense(m, v, typ)
 }
 
-// dense returns a tensor of a type as a constant.
+// dense returns the constant of a tensor as text.
 func dense(m *ir.Module, v *Tensor, typ string) string {
 	if len(v.Bits) == 0 {
 		return "dense<> : " + typ
@@ -63,15 +62,15 @@ func dense(m *ir.Module, v *Tensor, typ string) string {
 	return string(asm.AppendAttr(nil, m, v.Attr(m)))
 }
 
-// agree runs the function main of a program here and in the reference, and compares what they
-// return, which must be something. Floats may differ by a part of themselves, or of one if they
-// are smaller.
+// agree runs the function main of a program here and in the reference, and compares the results, of
+// which there must be at least one. Floats may differ by tolerance, relative to their magnitude or
+// to 1 if they are smaller.
 func agree(t *testing.T, o *oracle.Oracle, text string, tolerance float64) {
 	t.Helper()
 	agreeWith(t, o, text, text, tolerance)
 }
 
-// agreeWith is agree with a program that the reference runs instead.
+// agreeWith is agree with a different program for the reference.
 func agreeWith(t *testing.T, o *oracle.Oracle, text, instead string, tolerance float64) {
 	t.Helper()
 	m := parsed(t, text)
@@ -95,7 +94,7 @@ func agreeWith(t *testing.T, o *oracle.Oracle, text, instead string, tolerance f
 	}
 }
 
-// decoded returns a result of the oracle.
+// decoded returns a result of the oracle as a tensor.
 func decoded(m *ir.Module, r oracle.Result) (*Tensor, error) {
 	t, err := typed(m, r.Type)
 	if err != nil || len(t.Bits) == 0 {
@@ -106,7 +105,7 @@ func decoded(m *ir.Module, r oracle.Result) (*Tensor, error) {
 		for k := range size {
 			t.Bits[i] |= uint64(r.Data[i*size+k]) << (8 * k)
 		}
-		if t.Numbers.Kind == elements.Real && t.Numbers.Width < 8 { // comes as f32
+		if t.Numbers.Kind == elements.Real && t.Numbers.Width < 8 { // passed as f32
 			t.Bits[i] = t.Numbers.FromFloat(float64(math.Float32frombits(uint32(t.Bits[i]))))
 		}
 		t.Bits[i] = t.Numbers.Cut(t.Bits[i])
@@ -114,7 +113,7 @@ func decoded(m *ir.Module, r oracle.Result) (*Tensor, error) {
 	return t, nil
 }
 
-// differs says where a tensor is not like another one, with an error.
+// differs returns an error that describes the first difference between tensors.
 func (t *Tensor) differs(want *Tensor, tolerance float64) error {
 	if fmt.Sprint(t.Shape) != fmt.Sprint(want.Shape) {
 		return fmt.Errorf("shape %v, want %v", t.Shape, want.Shape)

@@ -69,7 +69,7 @@ func (p padding) fill(by *process, out, t *Tensor) error {
 	from, to := whole(t.Shape), whole(out.Shape)
 	for d, n := range t.Shape {
 		step := p.interior[d] + 1
-		// Element i goes to low + i*step, which has to be from 0 up to the size.
+		// Element i goes to index low + i*step, which must be at least 0 and less than the size.
 		first[d] = max(0, ceilDiv(-p.low[d], step))
 		shape[d] = max(0, min(n, ceilDiv(out.Shape[d]-p.low[d], step))-first[d])
 		to.start += int(p.low[d]+first[d]*step) * to.steps[d]

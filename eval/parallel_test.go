@@ -10,8 +10,8 @@ import (
 	"github.com/hlobc/hlobc/asm"
 )
 
-// sideBySide is a program that runs functions side by side, a row for each replica, with the number
-// of each as its argument. They return tensor<2xi64>.
+// sideBySide returns a program that runs functions in parallel, one row per replica, with their
+// numbers as arguments. They return tensor<2xi64>.
 func sideBySide(rows, functions, attributes string) string {
 	n := strings.Count(rows, "@")
 	var args, ins, outs, constants []string
@@ -28,12 +28,12 @@ func.func @main() -> (%s) {
 }`, types, strings.Join(constants, "\n"), n, strings.Join(args, ", "), rows, attributes, types, types, strings.Join(outs, ", "), types)
 }
 
-// function is one that takes and returns a tensor<2xi64>.
+// function returns a function from tensor<2xi64> to tensor<2xi64>.
 func function(name, body, result string) string {
 	return fmt.Sprintf("func.func @%s(%%a: tensor<2xi64>) -> tensor<2xi64> {\n%s\n  return %s : tensor<2xi64>\n}\n", name, body, result)
 }
 
-// runGrid evaluates a program and returns its results, a line for each.
+// runGrid evaluates a program and returns its results, one per line.
 func runGrid(text string, opt Options) (string, error) {
 	m, err := asm.Parse([]byte(text), asm.ParseOptions{AllowUnregistered: true})
 	if err != nil {
@@ -50,7 +50,7 @@ func runGrid(text string, opt Options) (string, error) {
 	return strings.Join(lines, "\n"), nil
 }
 
-// sum reduces over groups.
+// sum returns an operation that sums over groups.
 func sum(op, attributes string) string {
 	return fmt.Sprintf(`  %%s = "stablehlo.%s"(%%a) ({
   ^bb0(%%x: tensor<i64>, %%y: tensor<i64>):
@@ -80,7 +80,7 @@ const endless = `  %w = stablehlo.while(%i = %a) : tensor<2xi64>
 const tooFar = `  %c = stablehlo.constant dense<7> : tensor<2xi64>
   check.expect_eq %a, %c : tensor<2xi64>`
 
-// scaled is an operation on tensor<2xi64>, of %a.
+// scaled returns an operation on %a, a tensor<2xi64>.
 func scaled(op, attributes string) string {
 	return fmt.Sprintf(`  %%s = "stablehlo.%s"(%%a) {%s} : (tensor<2xi64>) -> tensor<2xi64>`, op, attributes)
 }
@@ -88,7 +88,7 @@ func scaled(op, attributes string) string {
 const meshSymbol = `"other.mesh"() {sym_name = "m", stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 2 : i64}]}} : () -> ()
 `
 
-// TestGrid: what processes of larger grids get. Process number i begins with i+1, 10*(i+1).
+// TestGrid checks what processes of larger grids receive. Process i starts with i+1, 10*(i+1).
 func TestGrid(t *testing.T) {
 	const two, four = "[@f, @f]", "[@f, @f], [@f, @f]"
 	sums := func(list ...int) string {
@@ -130,7 +130,7 @@ func TestGrid(t *testing.T) {
 	}
 }
 
-// TestTransfers: who sends and who receives find each other in the order in which they come.
+// TestTransfers checks that senders and receivers are matched in the order in which they arrive.
 func TestTransfers(t *testing.T) {
 	send, recv := function("send", transferring("send", "3"), "%a"), function("recv", transferring("recv", "3"), "%r")
 	for range 20 {
@@ -141,7 +141,7 @@ func TestTransfers(t *testing.T) {
 	}
 }
 
-// TestPrint: what processes print has the names of values, and is in one piece.
+// TestPrint checks that processes print values with their names, without interleaving.
 func TestPrint(t *testing.T) {
 	body := "  interpreter.print %a : tensor<2xi64>\n  %s:2 = stablehlo.optimization_barrier %a, %a : tensor<2xi64>, tensor<2xi64>\n  interpreter.print %s#1 : tensor<2xi64>"
 	var out strings.Builder
@@ -163,8 +163,7 @@ func TestPrint(t *testing.T) {
 	}
 }
 
-// TestGridFails: a process that fails ends all others, and processes that wait for one
-// another are found.
+// TestGridFails checks that a failing process stops all others, and that deadlocks are detected.
 func TestGridFails(t *testing.T) {
 	reduce := function("reduce", sum("all_reduce", inGroups("[[0, 1]]")), "%s")
 	self := func(programs string, n int) string {
@@ -205,7 +204,7 @@ func TestGridFails(t *testing.T) {
 			t.Errorf("%s: got %v, want %s", c.name, err, c.want)
 		}
 		for n := 0; runtime.NumGoroutine() > before && n < 100; n++ {
-			time.Sleep(time.Millisecond) // those that are done may still be ending
+			time.Sleep(time.Millisecond) // finished processes may still be exiting
 		}
 		if n := runtime.NumGoroutine(); n > before {
 			t.Errorf("%s: %d goroutines, %d before", c.name, n, before)

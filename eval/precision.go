@@ -38,7 +38,7 @@ func reducePrecision(n elements.Numbers, b uint64, exponent, mantissa int64) uin
 	}
 	sign := b &^ (1<<(f.Exponent+f.Mantissa) - 1)
 	b ^= sign
-	if drop := int64(f.Mantissa) - mantissa; drop > 0 { // ties to even; a carry counts in the exponent
+	if drop := int64(f.Mantissa) - mantissa; drop > 0 { // ties to even; a carry increments the exponent
 		b += 1<<(drop-1) - 1 + b>>drop&1
 		b = b >> drop << drop
 	}

@@ -61,7 +61,7 @@ func TestPrepare(t *testing.T) {
 	}
 }
 
-// TestArguments: values that a function cannot be called with are refused.
+// TestArguments checks that arguments that do not match a function's parameters are rejected.
 func TestArguments(t *testing.T) {
 	m, err := asm.Parse([]byte("func.func @main(%a: tensor<2xf32>) { return }\nfunc.func private @elsewhere(tensor<2xf32>)"), asm.ParseOptions{})
 	if err != nil {
@@ -81,7 +81,7 @@ func TestArguments(t *testing.T) {
 	}
 }
 
-// TestNoBody: what has no body can be neither prepared nor run, nor called.
+// TestNoBody checks that a function without a body cannot be prepared, run or called.
 func TestNoBody(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
 		{"external", `func.func private @main() -> tensor<f32>`, "the function @main has no body"},

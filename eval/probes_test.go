@@ -29,12 +29,12 @@ func TestProbes(t *testing.T) {
 	}
 }
 
-// probing is a function that runs probes.
+// probing returns a function that runs probes.
 func probing(lines ...string) string {
 	return "func.func @main() {\n" + strings.Join(lines, "\n") + "\n  return\n}"
 }
 
-// TestProbeFiles: the reference has written these files, up to complex numbers of 64 bits each.
+// TestProbeFiles compares probe files with the reference's, except for complex<f64>.
 func TestProbeFiles(t *testing.T) {
 	for i, c := range []struct{ value, kind, shape, data string }{
 		{"dense<[true, false]> : tensor<2xi1>", "i1", "2,", "\x01\x00"},
@@ -75,7 +75,7 @@ func TestProbeFiles(t *testing.T) {
 	}
 }
 
-// TestExpectSerialized: files of NumPy itself, and what is wrong with others.
+// TestExpectSerialized reads files written by NumPy, and malformed files.
 func TestExpectSerialized(t *testing.T) {
 	numpy := func(header, data string) string {
 		return fmt.Sprintf("\x93NUMPY\x01\x00%c\x00%s\n%s", len(header)+1, header, data)
@@ -101,7 +101,7 @@ func TestExpectSerialized(t *testing.T) {
 		dir := t.TempDir()
 		file := dir + "/file"
 		text := probing("  %c = stablehlo.constant dense<[1, 2]> : tensor<2xi32>", `  check.expect_serialized_eq %c, probe_id = "p" : tensor<2xi32>`)
-		// A run removes the index of an earlier one, so the program cannot be run as a whole.
+		// Each run removes the index of the previous one, so the program cannot be run as a whole.
 		m := parsed(t, text)
 		main := m.Root().Region(0).First().First()
 		value, err := FromAttr(main.Region(0).First().First().Attr("value"))
@@ -121,7 +121,7 @@ func TestExpectSerialized(t *testing.T) {
 	}
 }
 
-// TestProbeFails: probes that cannot be written are errors.
+// TestProbeFails checks that failing to write a probe is an error.
 func TestProbeFails(t *testing.T) {
 	probe := func(id string) string {
 		return probing("  %c = stablehlo.constant dense<1> : tensor<i32>", `  %p = interpreter.probe %c, probe_id = "`+id+`" : tensor<i32>`)

@@ -15,8 +15,8 @@ import (
 // process runs a program. It is the context of the visit in handlers.go.
 type process struct {
 	traverse.Analysis
-	ctx   context.Context // is done when the process has to stop
-	grid  *grid           // that it is in, nil for a program that runs alone
+	ctx   context.Context // done when the process has to stop
+	grid  *grid           // nil for a program that runs alone
 	id    processID       // in the grid
 	ops   *traverse.Visitor[*process, []Value]
 	run   *run
@@ -36,7 +36,7 @@ type run struct {
 	observer observer
 	endings  endingsTable
 
-	processes atomic.Int64 // that were started and have not ended
+	processes atomic.Int64 // running processes
 }
 
 // frame holds the values of a running function by their numbers in its scope. Nested regions use
@@ -132,7 +132,7 @@ func (p *process) isolated(o ir.Op, args []Value) ([]Value, error) {
 	p.depth++
 	out, err := p.region(o.Region(0), args)
 	if err != nil {
-		return nil, err // which ends the run
+		return nil, err // ends the run
 	}
 	for id := range p.frame.values {
 		p.drop(uint32(id))
@@ -150,7 +150,7 @@ func (p *process) region(r ir.Region, args []Value) ([]Value, error) {
 	if b.IsNil() || b != r.Last() || b.NumArgs() != len(args) {
 		return nil, fmt.Errorf("region #%d must have one block with %d arguments", r.Index(), len(args))
 	}
-	for _, v := range args { // each before the slots of any are emptied
+	for _, v := range args { // hold all before emptying the slots of any
 		p.hold(v)
 	}
 	for i, v := range args {
@@ -201,7 +201,8 @@ func (p *process) count(n int64) error {
 	return p.run.meter.Step(n)
 }
 
-// stopped returns why the process has to end, nil if it may go on. Long loops ask it now and then.
+// stopped returns why the process has to stop, nil if it may continue. Long loops call it now and
+// then.
 func (p *process) stopped() error {
 	if p.ctx.Err() != nil {
 		return context.Cause(p.ctx)
@@ -209,13 +210,13 @@ func (p *process) stopped() error {
 	return nil
 }
 
-// elementsPerStep is how many elements, or products, count as much as an operation.
+// elementsPerStep is the number of elements, or products, that count as one step.
 const elementsPerStep = 16
 
-// work charges the steps for so many elements or products that are going to be computed.
+// work charges the steps for computing a number of elements or products.
 func (p *process) work(elements int64) error { return p.count(elements / elementsPerStep) }
 
-// often reports whether an iteration of a long loop is one of those that ask whether to stop.
+// often reports whether iteration i of a long loop should check whether to stop.
 func often(i int) bool { return i&0xffff == 0xffff }
 
 // elementType returns the element type of a tensor type.

@@ -43,17 +43,18 @@ func evalMap(p *process, o ir.Op, in []Value) ([]Value, error) {
 	return one(out, nil)
 }
 
-// reducer combines elements of several tensors, with initial values to start with, to one
-// of each. The order is that of the reference: initial values first, then element by element.
+// reducer combines the elements of several tensors, starting from initial values, to one element
+// for each tensor. The order is that of the reference: initial values first, then element by
+// element.
 type reducer struct {
 	*kernel
 	inputs []*Tensor
-	// inits are the initial values in the types of what is combined, and pads in those of
-	// what it is combined with.
+	// inits are the initial values converted to the accumulators' types, and pads the initial
+	// values converted to the inputs' types.
 	inits, pads []*Tensor
 }
 
-// reducer makes one of a region, inputs and as many initial values.
+// reducer returns a reducer for a region, inputs and as many initial values.
 func (p *process) reducer(r ir.Region, in []Value) (*reducer, error) {
 	n := len(in) / 2
 	inputs, err := sameShape(in[:n])
@@ -89,8 +90,8 @@ func (r *reducer) start() {
 	}
 }
 
-// combine combines with the elements at an index of the inputs, or with the initial values if it
-// is negative.
+// combine combines the accumulators with the elements at an index of the inputs, or with the
+// initial values if place is negative.
 func (r *reducer) combine(place int) error {
 	n := len(r.inputs)
 	for i := range n {
@@ -105,7 +106,7 @@ func (r *reducer) combine(place int) error {
 	return err
 }
 
-// end stores what was combined in results.
+// end stores the accumulators in the results.
 func (r *reducer) end(results []*Tensor, place int) {
 	for i, t := range results {
 		t.Set(place, r.in[i])

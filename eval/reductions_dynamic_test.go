@@ -2,7 +2,7 @@ package eval
 
 import "testing"
 
-// sized makes %x, %y and %i: vectors of 3 and 2 bytes whose types do not say so, and a byte.
+// sized defines %x, %y and %i: vectors of 3 and 2 bytes with dynamic types, and a byte.
 const sized = `
   %n = stablehlo.constant dense<3> : tensor<1xi32>
   %m = stablehlo.constant dense<2> : tensor<1xi32>
@@ -11,7 +11,7 @@ const sized = `
   %i = stablehlo.constant dense<0> : tensor<i8>
 `
 
-// TestSizesAtRunTime: shapes are those of values, and errors where they do not fit.
+// TestSizesAtRunTime checks that shapes follow from values, and that mismatches are errors.
 func TestSizesAtRunTime(t *testing.T) {
 	two := region([]string{"i8", "i8", "i8", "i8"}, "%x0 = stablehlo.add %a0, %a2 : tensor<i8>\n    %x1 = stablehlo.add %a1, %a3 : tensor<i8>", "i8", "i8")
 	less := region([]string{"i8", "i8", "i8", "i8"}, "%x0 = stablehlo.compare LT, %a1, %a0 : (tensor<i8>, tensor<i8>) -> tensor<i1>", "i1")

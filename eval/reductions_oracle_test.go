@@ -10,7 +10,7 @@ import (
 	"github.com/hlobc/hlobc/internal/oracle"
 )
 
-// draft is a program that is written for a comparison with the reference.
+// draft is a program under construction, for a comparison with the reference.
 type draft struct {
 	r     *rand.Rand
 	lines strings.Builder
@@ -18,7 +18,7 @@ type draft struct {
 	tame  bool
 }
 
-// constant adds a constant with elements that are drawn, and returns its name.
+// constant adds a constant with random elements, and returns its name.
 func (d *draft) constant(t *testing.T, typ string) string {
 	return d.literal(literal(t, d.r, typ, d.tame))
 }
@@ -30,7 +30,7 @@ func (d *draft) literal(value string) string {
 	return name
 }
 
-// text returns the program of an operation in generic form, from its name to its attributes.
+// text returns a program with an operation in generic form, given from its name to its attributes.
 func (d *draft) text(op string, operands, results []string) string {
 	list := make([]string, len(results))
 	for i := range list {
@@ -41,8 +41,8 @@ func (d *draft) text(op string, operands, results []string) string {
 		out, &d.lines, len(results), op, strings.Join(operands, ", "), out, strings.Join(list, ", "), out)
 }
 
-// region returns one that takes scalars of some element types, called %a0, %a1 and so on,
-// and returns what its lines call %x0, %x1 and so on.
+// region returns a region that takes scalars %a0, %a1 and so on of the given element types, and
+// returns %x0, %x1 and so on as computed by lines.
 func region(args []string, lines string, results ...string) string {
 	var b strings.Builder
 	b.WriteString("{\n  ^bb0(")
@@ -64,8 +64,8 @@ func region(args []string, lines string, results ...string) string {
 	return b.String() + " : " + strings.Join(typ, ", ") + "\n  }"
 }
 
-// bodies are what regions of two numbers of a type compute. There are no differences in
-// f8E8M0FNU, which has no negative numbers.
+// bodies returns bodies of regions that take two numbers of a type. f8E8M0FNU has no negative
+// numbers, so subtract is left out for it.
 func bodies(elem string) []string {
 	ops := []string{"add", "multiply", "maximum", "minimum", "subtract"}
 	switch {
@@ -97,7 +97,7 @@ func tensorOf(shape []int64, elem string) string {
 	return "tensor<" + b.String() + elem + ">"
 }
 
-// numbers writes a list of integers.
+// numbers formats a list of integers.
 func numbers(list []int64) string {
 	if len(list) == 0 {
 		return "array<i64>"
@@ -105,7 +105,8 @@ func numbers(list []int64) string {
 	return "array<i64: " + strings.Trim(strings.ReplaceAll(fmt.Sprint(list), " ", ", "), "[]") + ">"
 }
 
-// compareAll draws a program for each element type and number, and compares what it computes.
+// compareAll generates several programs for each element type, and compares their results with the
+// reference's.
 func compareAll(t *testing.T, elems []string, times int, program func(t *testing.T, d *draft, elem string, i int) string) {
 	o := oracle.Current(t)
 	for k, elem := range elems {
@@ -119,7 +120,7 @@ func compareAll(t *testing.T, elems []string, times int, program func(t *testing
 	}
 }
 
-// shape draws one of a rank.
+// shape returns a random shape of a given rank.
 func (d *draft) shape(rank int, least int64) []int64 {
 	s := make([]int64, rank)
 	for i := range s {
@@ -128,7 +129,7 @@ func (d *draft) shape(rank int, least int64) []int64 {
 	return s
 }
 
-// subset draws some of n numbers, in order.
+// subset returns a random subset of the numbers below n, in order.
 func (d *draft) subset(n int) (list []int64) {
 	for i := range int64(n) {
 		if d.r.IntN(2) == 0 {
@@ -140,7 +141,7 @@ func (d *draft) subset(n int) (list []int64) {
 
 func TestReduceAgrees(t *testing.T) {
 	compareAll(t, allTypes, 20, func(t *testing.T, d *draft, elem string, i int) string {
-		// Besides, a region that takes a value from around it.
+		// Also try a region that captures a value from outside.
 		all := append(bodies(elem), "%x0 = stablehlo.add %a1, %c1 : tensor<"+elem+">")
 		body := region([]string{elem, elem}, all[i%len(all)], elem)
 		shape := d.shape(d.r.IntN(4), int64(min(i%7, 1)))
@@ -179,7 +180,7 @@ func TestMapAgrees(t *testing.T) {
 	})
 }
 
-// sliding draws the attributes of a window over a shape, and returns the positions.
+// sliding returns random attributes of a window over a shape, and the numbers of its positions.
 func (d *draft) sliding(shape []int64, dilations bool) (attributes string, positions []int64) {
 	n := len(shape)
 	size, stride, base, dilation := d.shape(n, 1), d.shape(n, 1), d.shape(n, 1), d.shape(n, 1)
@@ -193,7 +194,7 @@ func (d *draft) sliding(shape []int64, dilations bool) (attributes string, posit
 		if s > 0 {
 			length += (s-1)*base[i] + 1
 		}
-		// The reference ends where more is left out than there is.
+		// The reference crashes if padding removes more elements than there are.
 		high, length = high+max(0, -length), max(0, length)
 		padding = append(padding, fmt.Sprintf("[%d, %d]", low, high))
 		span, p := (size[i]-1)*dilation[i]+1, int64(0)
@@ -252,7 +253,7 @@ func TestScatterAgrees(t *testing.T) {
 	compareAll(t, allTypes, 40, func(t *testing.T, d *draft, elem string, i int) string {
 		shape := d.shape(d.r.IntN(4), 1)
 		rank := len(shape)
-		// Each dimension is one of the window, inserted, or batching.
+		// Each dimension is a window dimension, an inserted one, or a batching one.
 		var window, inserted, batching, starts []int64
 		for k := range int64(rank) {
 			switch d.r.IntN(3) {
@@ -269,7 +270,7 @@ func TestScatterAgrees(t *testing.T) {
 		}
 		d.r.Shuffle(len(starts), func(i, j int) { starts[i], starts[j] = starts[j], starts[i] })
 
-		// The dimensions of the indices: batching ones, others, and that of vectors.
+		// The dimensions of the indices: batching ones, others, and that of the index vectors.
 		sizes := pickSizes(shape, batching)
 		sizes = append(sizes, d.shape(d.r.IntN(2), 0)...)
 		order := d.r.Perm(len(sizes))
@@ -288,7 +289,7 @@ func TestScatterAgrees(t *testing.T) {
 			along = append(along, int64(at))
 		}
 		if len(starts) == 1 && vector == len(indices) && d.r.IntN(2) == 0 {
-			// no dimension of vectors
+			// no index vector dimension
 		} else {
 			indices = slices.Insert(indices, vector, int64(len(starts)))
 		}
@@ -349,7 +350,7 @@ func TestSortAgrees(t *testing.T) {
 		if strings.HasPrefix(elem, "complex") {
 			direction = "EQ"
 		}
-		d.tame = true // without what is not a number, which has no place in an order
+		d.tame = true // without NaNs, which have no place in an order
 		shape := d.shape(1+d.r.IntN(3), int64(min(i%7, 1)))
 		k := d.r.IntN(len(shape))
 		if shape[k] > 0 {

@@ -6,7 +6,7 @@ import (
 	"github.com/hlobc/hlobc/limit"
 )
 
-// plus is a region that adds two numbers.
+// plus returns a region that adds two numbers.
 func plus(elem string) string {
 	t := "tensor<" + elem + ">"
 	return `({
@@ -16,7 +16,7 @@ func plus(elem string) string {
   })`
 }
 
-// later is a region that returns its last argument of two.
+// later returns a region that returns the second of its two arguments.
 func later(elem string) string {
 	t := "tensor<" + elem + ">"
 	return `({
@@ -25,7 +25,7 @@ func later(elem string) string {
   })`
 }
 
-// body is a function with some lines.
+// body returns a function with the given lines.
 func body(lines string) string { return "func.func @main() {\n" + lines + "\n  return\n}" }
 
 func TestReductions(t *testing.T) {
@@ -102,8 +102,8 @@ func TestReductions(t *testing.T) {
 	})
 }
 
-// windows are the arguments of a reduce_window: an input of one dimension, attributes, and
-// what comes out when its elements are added to 0.
+// windows are arguments of reduce_window: an input of one dimension, attributes, and the result of
+// adding its elements to 0.
 var windows = []struct{ name, input, shape, attributes, output, outputs string }{
 	{"plain", "[1, 2, 3, 4]", "4", "window_dimensions = array<i64: 2>", "[3, 5, 7]", "3"},
 	{"strides", "[1, 2, 3, 4, 5]", "5", "window_dimensions = array<i64: 2>, window_strides = array<i64: 2>", "[3, 7]", "2"},
@@ -171,7 +171,7 @@ func TestWindows(t *testing.T) {
 	}...))
 }
 
-// choosing is a region that returns a constant.
+// choosing returns a region that returns a constant.
 func choosing(elem, first string) string {
 	return `({
   ^bb0(%a: tensor<` + elem + `>, %b: tensor<` + elem + `>):

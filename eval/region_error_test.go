@@ -2,8 +2,7 @@ package eval
 
 import "testing"
 
-// TestErrorsInRegions: what fails in a region fails the operation around it, and the error names
-// the one that failed.
+// TestErrorsInRegions checks that an error inside a region names the operation that failed there.
 func TestErrorsInRegions(t *testing.T) {
 	const values = `
   %x = stablehlo.constant dense<[1, 2, 3]> : tensor<3xi8>

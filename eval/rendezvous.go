@@ -38,7 +38,7 @@ func (p *process) meet(o ir.Op, group []processID, in []*Tensor) ([][]*Tensor, e
 			return nil, err
 		}
 	} else {
-		delete(g.meetings, key) // the next meeting of the group is another one
+		delete(g.meetings, key) // the group's next meeting is a new one
 		for _, id := range group {
 			if id != p.id {
 				g.wake(id)

@@ -16,16 +16,16 @@ type Options struct {
 	// ProbeDir is the directory that interpreter.probe writes tensors to; if it is empty,
 	// probes fail.
 	ProbeDir string
-	// Observe is called after each operation, in the order in which they run, with the values of
-	// its operands and results, which must not be changed; an error ends the run. It hears nothing of terminators, and of
-	// the regions of operations that combine elements, such as reduce, only as a whole. In a
-	// program of several processes they call it side by side.
+	// Observe is called after each operation, in execution order, with the values of its operands
+	// and results, which must not be changed; an error ends the run. It is not called for
+	// terminators, nor for operations inside the regions of operations that combine elements, such
+	// as reduce. In a program of several processes it is called concurrently.
 	Observe func(op ir.Op, operands, results []Value) error
-	// Budget bounds what the run may take. Memory is that of the values that the program needs
-	// later and of the running operations; the arguments are not counted. A step is an operation
-	// each time that it runs, 16 elements that it computes, or 16 products that it adds up.
-	// Nesting is that of function calls. Where Budget.Input is 0, the sizes of the arguments
-	// stand for it. The run ends soon after Budget.Context is done.
+	// Budget limits the resources of the run. Memory is that of live values and of the running
+	// operations, not counting the arguments. A step is one execution of an operation, 16 computed
+	// elements, or 16 products added up. Nesting limits the depth of function calls. If
+	// Budget.Input is 0, the size of the arguments is used. The run ends soon after Budget.Context
+	// is done.
 	Budget limit.Budget
 }
 

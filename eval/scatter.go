@@ -12,9 +12,9 @@ import (
 // target maps the index of an update to an index in one dimension of the inputs, as the sum of
 // three numbers. Any of them may be absent, -1.
 type target struct {
-	window int // a dimension of the updates: the place in the window
-	start  int // a number of the vector of indices: where the window starts
-	batch  int // a dimension of the updates: the same in indices and inputs
+	window int // dimension of the updates: the index in the window
+	start  int // component of the index vector: the start of the window
+	batch  int // dimension of the updates: the index in a batching dimension of indices and inputs
 }
 
 // evalScatter applies the updates in order, and skips those out of bounds. Whether indices are
@@ -82,11 +82,11 @@ func evalScatter(p *process, o ir.Op, in []Value) ([]Value, error) {
 // scattering maps updates to elements of the inputs.
 type scattering struct {
 	shape   []int64 // of the inputs
-	steps   []int   // from one of their elements to the next, in each dimension
+	steps   []int   // distance between consecutive elements in each dimension
 	targets []target
-	starts  []int64 // the indices' numbers
-	// vector is the distance of the numbers of one vector of indices, and strides those of
-	// the vectors from one to the next in each dimension of the updates.
+	starts  []int64 // all numbers of the indices
+	// vector is the distance between the numbers of one index vector, and strides the distances
+	// between consecutive vectors in each dimension of the updates.
 	vector  int
 	strides []int
 	at      []int64 // the index of an update
@@ -99,10 +99,10 @@ func newScattering(p *process, d *attrs.ScatterDimensionNumbers, shape []int64, 
 	s := &scattering{shape: shape, steps: whole(shape).steps, targets: make([]target, len(shape)), starts: make([]int64, indices.Num()),
 		strides: make([]int, len(updates)), at: make([]int64, len(updates))}
 	for i := range s.starts {
-		s.starts[i] = indices.place(i) // a window at the largest integer wraps around to where nothing is
+		s.starts[i] = indices.place(i) // a window at the largest integer wraps around, out of bounds
 	}
 
-	// Indices without a dimension of vectors have one of size 1 at the end.
+	// Indices without an index vector dimension implicitly have one of size 1 at the end.
 	sizes := indices.Shape
 	if d.IndexVectorDim == int64(len(sizes)) {
 		sizes = append(slices.Clone(sizes), 1)
@@ -113,7 +113,7 @@ func newScattering(p *process, d *attrs.ScatterDimensionNumbers, shape []int64, 
 		return nil, fmt.Errorf("vectors of %d indices for %d dimensions", sizes[d.IndexVectorDim], len(d.ScatterDimsToOperandDims))
 	}
 
-	from := make([]int, len(sizes)) // the dimension of updates that goes along each of indices
+	from := make([]int, len(sizes)) // for each dimension of indices, the matching dimension of updates
 	k := 0
 	for u := range updates {
 		if slices.Contains(d.UpdateWindowDims, int64(u)) {
@@ -146,7 +146,7 @@ func newScattering(p *process, d *attrs.ScatterDimensionNumbers, shape []int64, 
 // place returns the number of the input element for the current update, -1 if it is out of
 // bounds.
 func (s *scattering) place() int {
-	first := 0 // of the vector of indices
+	first := 0 // the first number of the index vector
 	for u, i := range s.at {
 		first += int(i) * s.strides[u]
 	}

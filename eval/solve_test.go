@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// equations returns a triangular_solve for each way of reading coefficients.
+// equations returns a triangular_solve for each way to interpret the coefficients.
 func equations(unit bool, a, b string, kinds ...string) []trial {
 	var list []trial
 	for _, left := range []bool{false, true} {
@@ -20,10 +20,10 @@ func equations(unit bool, a, b string, kinds ...string) []trial {
 	return list
 }
 
-// TestTriangularSolve: equations are solved in the order of the reference. It is not asked
-// for f8E8M0FNU, which has neither zero nor negative numbers for differences; for the
-// diagonals of more than one matrix, which it looks for at wrong places; and for the adjoint
-// of real matrices, at which it fails.
+// TestTriangularSolve checks that equations are solved in the order of the reference. It skips
+// f8E8M0FNU, which has neither zero nor negative numbers for differences; non-unit diagonals of more
+// than one matrix, which the reference looks for in the wrong places; and the adjoint of real
+// matrices, for which the reference fails.
 func TestTriangularSolve(t *testing.T) {
 	floatTypes := slices.DeleteFunc(slices.Clone(floatTypes), func(s string) bool { return s == "f8E8M0FNU" })
 	for _, tame := range []bool{false, true} {

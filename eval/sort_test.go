@@ -6,7 +6,7 @@ import (
 	"github.com/hlobc/hlobc/limit"
 )
 
-// compared is a comparator that returns a constant: with false all elements are equal.
+// compared returns a comparator that returns a constant: with false, all elements are equal.
 func compared(result string) string {
 	return `({
   ^bb0(%a: tensor<i8>, %b: tensor<i8>):

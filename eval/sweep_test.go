@@ -18,15 +18,15 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// TestSweep runs the functions of all programs of the corpus, whatever they were written for,
-// with random values. None may panic, and what the reference computes must be computed here.
+// TestSweep runs the functions of all programs of the corpus, whatever their purpose, with random
+// arguments. None may panic, and what the reference can compute must be computed here.
 func TestSweep(t *testing.T) {
 	o := oracle.Current(t)
 	r := rand.New(rand.NewPCG(7, 8))
 	ran, both, here, there := 0, 0, map[string]int{}, map[string]int{}
 	for _, p := range corpus.Programs(t, 8) {
 		if strings.Contains(p.Name, "testdata/") || strings.Contains(p.Name, "vhlo/") {
-			continue // the first check themselves, the others are the same in each version
+			continue // the former check themselves, the latter are the same in each version
 		}
 		for n := 0; ; n++ {
 			m, f := mainOf(p.Text, n)
@@ -71,8 +71,8 @@ func TestSweep(t *testing.T) {
 	t.Logf("%d functions, %d on both sides; neither side computes: %v; only here: %v", ran, both, here, there)
 }
 
-// mainOf returns a module with its function number n called main, nil if it has no such or cannot
-// be parsed.
+// mainOf returns a module with its function number n renamed to main, nil if there is no such
+// function or the text cannot be parsed.
 func mainOf(text []byte, n int) (*ir.Module, ir.Op) {
 	m, err := asm.Parse(text, asm.ParseOptions{})
 	if err != nil {
@@ -90,20 +90,20 @@ func mainOf(text []byte, n int) (*ir.Module, ir.Op) {
 	return nil, ir.Op{}
 }
 
-// disagrees are errors about sizes that are computed, and not those of the types. The reference
-// believes the types.
+// disagrees matches errors about computed sizes that contradict the types. The reference trusts the
+// types.
 var disagrees = regexp.MustCompile("but its type says|of dimension .* cannot become|a slice .* is not in dimension")
 
 var quoted = regexp.MustCompile(`"[^"]*"|[^ ]*:\d+:\d+|\d+`)
 
-// reason shortens a message to what many have in common.
+// reason shortens a message to the part that similar messages share.
 func reason(text string) string {
 	text, _, _ = strings.Cut(strings.TrimSpace(text), "\n")
 	return quoted.ReplaceAllString(asm.Clip(text, 90), "*")
 }
 
-// arguments returns random values for a function, and the texts of their attributes; ok is false
-// if it takes something else than tensors of moderate size.
+// arguments returns random arguments for a function, and their text as attributes; ok is false if
+// it takes anything but tensors of moderate size.
 func arguments(t *testing.T, r *rand.Rand, m *ir.Module, f ir.Op) (args []Value, texts []string, ok bool) {
 	entry := f.Region(0).First()
 	if entry.IsNil() {

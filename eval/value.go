@@ -26,23 +26,21 @@ func (Tuple) isValue()   {}
 
 // Tensor is an array of elements in row-major order.
 type Tensor struct {
-	// Shape is that of the elements that there are, also where the type of the SSA value
-	// has dynamic dimensions.
+	// Shape is the actual shape, even if the type of the SSA value has dynamic dimensions.
 	Shape []int64
 	// Elem is the type of the elements: integers, floats or complex numbers.
 	Elem ir.Type
-	// Numbers are what an element consists of: the parts of a complex one.
+	// Numbers is the type of the numbers in an element: of its parts if it is complex.
 	Numbers elements.Numbers
-	// Parts is how many numbers that are: 2 if it is complex.
+	// Parts is the number of numbers per element: 2 for complex types, otherwise 1.
 	Parts int
-	// Bits are those of the numbers, cut to their width; a real part comes before the
-	// imaginary one.
+	// Bits are the numbers, truncated to their width; real parts precede imaginary ones.
 	Bits []uint64
 
-	block *block // of Bits; nil if they are not charged to a run
+	block *block // memory of Bits; nil if it is not charged to a run
 }
 
-// maxElements is the largest size of a dimension, and of all of them together.
+// maxElements is the maximum size of a dimension, and of the whole tensor.
 const maxElements = 1 << 28
 
 // NewTensor returns a tensor of zeros. It fails if a size is dynamic or there are more than 2^28

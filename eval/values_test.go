@@ -9,7 +9,7 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// values makes values of dense attributes with commas between.
+// values parses values from comma-separated dense attributes.
 func values(t *testing.T, m *ir.Module, text string) (list []eval.Value) {
 	t.Helper()
 	a, err := asm.ParseAttr("["+text+"]", m)

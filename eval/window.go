@@ -13,14 +13,14 @@ import (
 // window slides over a tensor.
 type window struct {
 	shape          []int64 // of the tensor
-	steps          []int   // from one element of it to the next, in each dimension
+	steps          []int   // distance between consecutive elements in each dimension
 	size, stride   []int64
 	base, dilation []int64
 	low, high      []int64
-	positions      []int64 // how many the window takes
-	num            int     // how many places it has
+	positions      []int64 // number of window positions per dimension
+	num            int     // number of elements in the window
 
-	position, inside []int64 // where it is, and a place in it
+	position, inside []int64 // of the window, and the current index inside it
 }
 
 // newWindow returns the window described by attributes of an operation: sizes, strides and

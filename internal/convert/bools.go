@@ -2,15 +2,14 @@ package convert
 
 import "bytes"
 
-// Booleans are stored in two ways. Of a builtin attribute one byte of ones or zeros
-// stands for equal elements, and others are packed, eight to a byte. VHLO does the
-// same but for a single element, which is 0 or 1, and artifacts may also hold a byte
-// for each element.
+// Booleans are stored in two ways. In a builtin attribute, a splat is one byte of all zeros or all
+// ones, and other booleans are packed, eight to a byte. VHLO does the same except that a single
+// element is stored as 0 or 1, and artifacts can also have one byte per element.
 
 const splatTrue = 0xff
 
-// bools returns n booleans from their storage in VHLO or in a builtin attribute.
-// Equal elements are one.
+// bools returns n booleans from their storage in VHLO or in a builtin attribute. For a splat, the
+// result has one element.
 func bools(data []byte, n int64) []bool {
 	have := int64(len(data))
 	switch {
@@ -36,8 +35,8 @@ func bools(data []byte, n int64) []bool {
 	return out
 }
 
-// packBools stores n booleans, of which equal ones may be given as one. One is how a
-// single true element is stored.
+// packBools stores n booleans; a list of one element is a splat. One is the byte for a single true
+// element.
 func packBools(list []bool, n int64, one byte) []byte {
 	if n == 0 || len(list) == 0 {
 		return nil
@@ -64,8 +63,8 @@ func packBools(list []bool, n int64, one byte) []byte {
 	return out
 }
 
-// splat returns the storage of one element if all n elements, of size bytes each,
-// are equal, and data otherwise.
+// splat returns the storage of one element if all n elements of size bytes are equal, otherwise
+// data.
 func splat(data []byte, n, size int64) []byte {
 	if n < 2 || size == 0 || int64(len(data)) != n*size {
 		return data

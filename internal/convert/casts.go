@@ -8,15 +8,15 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// crossing is a use of a value of which the definition or the use is converted, but
-// not both.
+// crossing is a use of a value for which only one of definition and use is converted.
 type crossing struct {
 	op, operand, value uint32
 	from               ir.TypeID // type of the value before the conversion
-	to                 ir.TypeID // type that the use has to get
+	to                 ir.TypeID // type that the use requires
 }
 
-// folded finds the casts that go away, which stand between the two forms of a value. It returns what their results stand for.
+// folded finds casts between a value and its converted form, which can be removed. It returns the
+// value that replaces each cast's result.
 func (d *direction) folded(p *plan) map[uint32]uint32 {
 	if !d.fold {
 		return nil
@@ -44,7 +44,7 @@ func (d *direction) folded(p *plan) map[uint32]uint32 {
 	return same
 }
 
-// foldCasts removes casts.
+// foldCasts removes the casts found by folded.
 func foldCasts(p *plan) {
 	for _, id := range p.folds {
 		op := p.s.Op(id)
@@ -53,8 +53,8 @@ func foldCasts(p *plan) {
 	}
 }
 
-// cross lists the crossings of a scope. The map same says what values stand for
-// others.
+// cross lists the crossings of a scope. same maps the results of removed casts to their
+// replacements.
 func (d *direction) cross(p *plan, same map[uint32]uint32) {
 	s := p.s
 	converted := make([]bool, len(s.Values))
@@ -62,7 +62,7 @@ func (d *direction) cross(p *plan, same map[uint32]uint32) {
 	eachOp(s, func(id uint32, rec *ir.OpRecord) bool {
 		if rec.NumResults == 1 {
 			if _, ok := same[rec.Results]; ok {
-				return true // a cast that goes away
+				return true // a cast that will be removed
 			}
 		}
 		for i := range rec.NumOperands {
@@ -90,9 +90,8 @@ func (d *direction) cross(p *plan, same map[uint32]uint32) {
 	})
 }
 
-// addCasts puts casts where values cross: one for each value, right behind its
-// definition. Those of arguments come in the order of the reference, the last one
-// first.
+// addCasts inserts one cast for each value with crossings, right after its definition. Casts of
+// arguments are in the order of the reference, the last argument first.
 func addCasts(p *plan) {
 	if len(p.crossings) == 0 {
 		return
@@ -116,7 +115,7 @@ func addCasts(p *plan) {
 		}
 		casts[c.value] = builtin.UnrealizedConversionCast(b, []ir.Type{m.Type(c.to)}, []ir.Value{v}).Result(0)
 	}
-	sources := slices.Clone(p.crossings) // of converted arguments, which get theirs before anything else
+	sources := slices.Clone(p.crossings) // converted arguments get their casts before anything else
 	slices.SortStableFunc(sources, func(a, b crossing) int { return cmp.Compare(a.value, b.value) })
 	for i := range sources {
 		if c := &sources[i]; c.to == c.from && s.Values[c.value].Owner&ir.ArgBit != 0 {
@@ -131,9 +130,9 @@ func addCasts(p *plan) {
 	p.orderCasts(casts)
 }
 
-// orderCasts gives the use-lists around casts the order that the reference leaves
-// behind: a cast of a converted value is its first use, and the uses of a cast that
-// was made for converted operations come in textual order.
+// orderCasts gives the use-lists around casts the order that the reference produces: a cast of a
+// converted value is its first use, and the uses of a cast made for converted operations are in
+// textual order.
 func (p *plan) orderCasts(casts map[uint32]ir.Value) {
 	p.s.BuildUses()
 	done := make(map[uint32]bool)

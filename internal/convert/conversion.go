@@ -6,12 +6,12 @@ import (
 	"github.com/hlobc/hlobc/varint"
 )
 
-// conversion remembers what attributes and types were converted to.
+// conversion caches the converted attributes and types.
 type conversion struct {
 	m     *ir.Module
 	attrs sparse[ir.AttrID]
 	types memo[ir.TypeID]
-	raw   schema.RawSource // valid entries of a file, or nil
+	raw   schema.RawSource // validated entries of a file, or nil
 	kinds []schema.Coded   // the classes of raw
 }
 
@@ -23,7 +23,7 @@ func newConversion(m *ir.Module) conversion {
 	return c
 }
 
-// attr returns the result of convert for a, which is nil if a cannot be converted.
+// attr returns the result of convert for a, nil if a cannot be converted.
 func (c *conversion) attr(a ir.Attr, convert func(ir.Attr) ir.Attr) ir.Attr {
 	id := a.ID()
 	switch to := c.attrs.get(id); to {
@@ -42,9 +42,9 @@ func (c *conversion) attr(a ir.Attr, convert func(ir.Attr) ir.Attr) ir.Attr {
 	return out
 }
 
-// number is attr for an attribute's number. An attribute that is not built yet is converted
-// from its class and entry where stored can do that, and stays unbuilt: most attributes of a
-// program are the values of constants, and some functions name hundreds of results.
+// number is attr for an attribute given by number. An unbuilt attribute is converted from its class
+// and entry if stored supports it, and stays unbuilt: most attributes of a program are the values
+// of constants, and some functions name hundreds of results.
 func (c *conversion) number(id ir.AttrID, stored func(k *schema.Coded, entry []byte) ir.Attr, convert func(ir.Attr) ir.Attr) ir.Attr {
 	if to := c.attrs.get(id); to != 0 && to != ir.AttrID(failed) {
 		return c.m.Attr(to)
@@ -58,8 +58,8 @@ func (c *conversion) number(id ir.AttrID, stored func(k *schema.Coded, entry []b
 	return c.attr(c.m.Attr(id), convert)
 }
 
-// stored returns the class and the entry of an attribute that was read and is not built,
-// nil for others.
+// stored returns the class and the entry of an attribute that was read and is not built, nil for
+// other attributes.
 func (c *conversion) stored(id ir.AttrID) (k *schema.Coded, entry []byte) {
 	if c.raw == nil || int(id) > c.m.NumReadAttrs() || c.m.Built(id) {
 		return nil, nil
@@ -71,24 +71,24 @@ func (c *conversion) stored(id ir.AttrID) (k *schema.Coded, entry []byte) {
 	return &c.kinds[kind], entry
 }
 
-// storedElements returns what an entry of a type and data has.
+// storedElements returns the contents of an entry that consists of a type and data.
 func (c *conversion) storedElements(entry []byte) (t ir.Type, data []byte) {
 	index, n := varint.Consume(entry)
-	_, m := varint.Consume(entry[n:]) // the size is that of the rest, as the entry is good
+	_, m := varint.Consume(entry[n:]) // the entry is valid, so the size is that of the rest
 	return c.m.Type(ir.TypeID(index + 1)), entry[n+m : len(entry) : len(entry)]
 }
 
-// storedText returns the string that an entry of one has.
+// storedText returns the contents of an entry that consists of a string.
 func (c *conversion) storedText(entry []byte) string {
 	index, _ := varint.Consume(entry)
 	return c.raw.RawString(index)
 }
 
-// manyRefs is the number of elements of an array for which room is made at once.
+// manyRefs is the length of an array from which room for its elements is made at once.
 const manyRefs = 1 << 6
 
-// storedList returns what number makes of the attributes that an entry refers to; ok is
-// false if one of them becomes nothing.
+// storedList converts the attributes that an entry refers to with number; ok is false if one of
+// them cannot be converted.
 func (c *conversion) storedList(k *schema.Coded, entry []byte, number func(ir.AttrID) ir.Attr) (list []ir.Attr, ok bool) {
 	refs := schema.AppendRefs(nil, entry, k.Encoding)
 	if len(refs) >= manyRefs {
@@ -135,7 +135,7 @@ func (c *conversion) typ(t ir.Type, convert func(ir.Type) ir.Type) ir.Type {
 	return out
 }
 
-// typeID is typ for numbers.
+// typeID is typ for a type given by number.
 func (c *conversion) typeID(t ir.TypeID, convert func(ir.Type) ir.Type) ir.TypeID {
 	if to := c.types.get(t); to != 0 && to != ir.TypeID(failed) {
 		return to
@@ -148,8 +148,8 @@ func (c *conversion) typeID(t ir.TypeID, convert func(ir.Type) ir.Type) ir.TypeI
 	return to.ID()
 }
 
-// converted is the list of what convert makes of each; ok is false if one of them
-// becomes nothing.
+// converted returns the converted elements of a list; ok is false if one of them cannot be
+// converted.
 func converted[T any](list []T, convert func(T) T) (out []T, ok bool) {
 	out = make([]T, len(list))
 	for i, v := range list {
@@ -171,8 +171,8 @@ func entries(list []ir.NamedAttr, convert func(ir.Attr) ir.Attr) (out []ir.Named
 	return out, true
 }
 
-// named is an entry of a dictionary; ok is false if the name is no string, or if there is
-// no value.
+// named returns an entry of a dictionary; ok is false if the name is not a string or the value is
+// nil.
 func named(name, value ir.Attr) (e ir.NamedAttr, ok bool) {
 	s, ok := name.(ir.StringLike)
 	if !ok || value == nil {

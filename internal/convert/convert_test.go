@@ -18,8 +18,8 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// TestBools: booleans are packed as the two dialects do, and unpacked from all ways in
-// which artifacts have them.
+// TestBools checks that booleans are packed as each dialect does, and unpacked from every form that
+// artifacts use.
 func TestBools(t *testing.T) {
 	for _, c := range []struct {
 		n             int64
@@ -50,7 +50,7 @@ func TestBools(t *testing.T) {
 	}
 }
 
-// TestNewest: no row of VHLO is of a newer version, and one is of that.
+// TestNewest checks that Newest is the newest version in any row of VHLO.
 func TestNewest(t *testing.T) {
 	var newest ods.Version
 	see := func(v ods.Version) {
@@ -71,7 +71,7 @@ func TestNewest(t *testing.T) {
 	}
 }
 
-// TestSteps: the tables of operations with two versions agree with their rows.
+// TestSteps checks that the tables of operations with two versions agree with their rows.
 func TestSteps(t *testing.T) {
 	for i := range vhlo.Ops().Ops {
 		op := &vhlo.Ops().Ops[i]
@@ -110,7 +110,7 @@ func TestSteps(t *testing.T) {
 	}
 }
 
-// TestRules: rules are for operations and attributes that exist.
+// TestRules checks that rules name existing operations and attributes.
 func TestRules(t *testing.T) {
 	reg := dialect.Default()
 	newest := func(name string) *ods.Op {
@@ -142,7 +142,7 @@ func TestRules(t *testing.T) {
 			continue
 		}
 		if rule == collective {
-			continue // of many operations, none of which has all attributes
+			continue // rules for several operations, none of which has all the attributes
 		}
 		for a := range rule.drop {
 			if !has(to, a) {
@@ -161,8 +161,8 @@ func has(op *ods.Op, attr string) bool {
 	return slices.ContainsFunc(op.Attrs, func(a ods.Attr) bool { return a.Name == attr })
 }
 
-// module makes a module with a value of its own, and a function of VHLO around what
-// body makes of the value.
+// module returns a module with a value at the top level and a VHLO function whose body is built
+// from that value.
 func module(body func(b *ir.Builder, outer ir.Value)) *ir.Module {
 	m := ir.New(dialect.Default())
 	root := m.CreateRoot("builtin.module", ir.OpState{Regions: 1})
@@ -178,8 +178,8 @@ func module(body func(b *ir.Builder, outer ir.Value)) *ir.Module {
 	return m
 }
 
-// TestCapture: a function that uses values from outside of it cannot get a scope, and
-// the module stays as it was.
+// TestCapture checks that a function that captures outside values cannot be given a scope, and that
+// the module is unchanged.
 func TestCapture(t *testing.T) {
 	m := module(func(b *ir.Builder, outer ir.Value) {
 		b.Create("vhlo.not_v1", ir.OpState{Operands: []ir.Value{outer}, ResultTypes: []ir.Type{outer.Type()}})
@@ -196,8 +196,8 @@ func TestCapture(t *testing.T) {
 	}
 }
 
-// TestCasts: values that other dialects share go through casts, which are gone when
-// the program is back.
+// TestCasts checks that casts are inserted for values shared with other dialects, and removed when
+// converting back.
 func TestCasts(t *testing.T) {
 	m := module(func(b *ir.Builder, _ ir.Value) {
 		i1 := types.NewVHLOTensor(b.Scope().Module(), nil, types.NewVHLOBoolean(b.Scope().Module()), nil)

@@ -7,17 +7,16 @@ import (
 	"github.com/hlobc/hlobc/ods"
 )
 
-// What the declaration of an attribute in StableHLO says of its form in VHLO, where no rule
-// says otherwise:
+// The declaration of an attribute in StableHLO determines its form in VHLO, unless a rule
+// overrides it:
 //
-//   - VHLO stores tensors for arrays of integers and of flags, strings for symbols, and
-//     Booleans for units;
-//   - VHLO requires every attribute, so that one that is left out has its default, or false
-//     if it is a unit, and one that has its default is left out on the way back, unless the
-//     declaration says that it is filled in.
+//   - VHLO stores arrays of integers and booleans as tensors, symbols as strings, and units as
+//     booleans;
+//   - VHLO requires every attribute. One that StableHLO omits gets its default, or false if it is
+//     a unit; conversely, one that has its default is omitted in StableHLO, unless the declaration
+//     says that it is filled in.
 
-// declared finds the declaration of an attribute that operations have in the newest
-// version, or nil.
+// declared returns the declaration of an attribute of the newest version of an operation, or nil.
 func declared(info *ir.OpInfo, name string) *ods.Attr {
 	if info.Def == nil {
 		return nil
@@ -30,8 +29,8 @@ func declared(info *ir.OpInfo, name string) *ods.Attr {
 	return nil
 }
 
-// declaredSplit returns the conversion of an attribute to VHLO that is not the same for all
-// attributes of its class, or nil.
+// declaredSplit returns the conversion to VHLO of an attribute that is not converted like others of
+// its class, or nil.
 func declaredSplit(a *ods.Attr) func(c *toVHLO, v ir.Attr, t *tuple) bool {
 	if a != nil && a.Storage == "UnitAttr" {
 		return flag(a.Name)
@@ -39,8 +38,8 @@ func declaredSplit(a *ods.Attr) func(c *toVHLO, v ir.Attr, t *tuple) bool {
 	return nil
 }
 
-// declaredFill makes the attribute of VHLO for one that is left out; it is nil for
-// attributes without a default.
+// declaredFill returns the function that makes the VHLO attribute for an omitted one, or nil if it
+// has no default.
 func declaredFill(a *ods.Attr) fillFunc {
 	switch {
 	case a == nil:
@@ -58,8 +57,8 @@ func declaredFill(a *ods.Attr) fillFunc {
 	return nil
 }
 
-// declaredAs converts an attribute of VHLO by what StableHLO stores; it is nil where the
-// class of the attribute is enough.
+// declaredAs returns the conversion from VHLO of an attribute by its declared storage, or nil if
+// its class is sufficient.
 func declaredAs(a *ods.Attr) func(c *fromVHLO, v ir.Attr) ir.Attr {
 	if a == nil {
 		return nil
@@ -77,7 +76,7 @@ func declaredAs(a *ods.Attr) func(c *fromVHLO, v ir.Attr) ir.Attr {
 	return nil
 }
 
-// declaredDrop tells the values of VHLO that stand for an absent attribute.
+// declaredDrop returns the condition under which a VHLO attribute represents an absent one, or nil.
 func declaredDrop(a *ods.Attr) func(v ir.Attr) bool {
 	if a != nil && a.Storage == "UnitAttr" {
 		return isFalseAttr

@@ -6,16 +6,16 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// A function has a dictionary for each argument and result, hundreds in a training step, and
-// they are rarely looked at. Their entries show that they can be converted; the conversion
-// itself waits until somebody asks for them.
+// A function has a dictionary for each argument and result, often hundreds in a training step, and
+// they are rarely used. Their entries show whether they can be converted; the conversion itself is
+// deferred until they are used.
 
-// arguments is what an array of dictionaries becomes, which was read and is not built.
+// arguments is the converted form of an unbuilt array of dictionaries.
 type arguments struct {
 	of ir.AttrID
 }
 
-var _ schema.Made = arguments{} // so that verification need not ask for it
+var _ schema.Made = arguments{} // lets verification check the class without building the attribute
 
 // Of implements [schema.Made].
 func (a arguments) Of() ir.AttrID { return a.of }
@@ -48,11 +48,11 @@ func (a arguments) MakeAttr(m *ir.Module, id ir.AttrID) (ir.Attr, error) {
 	return m.InternAs(attrs.ArrayAttr(), &attrs.Array{Elems: list}, id), nil
 }
 
-// minDeferred is the size in bytes of entries that are put off.
+// minDeferred is the minimum size in bytes of an entry whose conversion is deferred.
 const minDeferred = 32
 
-// deferrable reports whether an attribute is an array of dictionaries of which each
-// becomes a dictionary, as far as that can be told from entries.
+// deferrable reports whether an attribute is an array of dictionaries that, judging by its entry,
+// can all be converted.
 func (c *fromVHLO) deferrable(id ir.AttrID) bool {
 	k, entry := c.stored(id)
 	if k == nil || k.Class != attrs.ArrayV1Attr() {
@@ -77,14 +77,14 @@ func (c *fromVHLO) deferrable(id ir.AttrID) bool {
 	return true
 }
 
-// becomes reports whether a value in a dictionary, or a name, becomes something.
+// becomes reports whether a value or name in a dictionary can be converted.
 func (c *fromVHLO) becomes(id ir.AttrID, name bool) bool {
 	if k, _ := c.stored(id); k != nil {
 		switch k.Class {
 		case attrs.StringV1Attr():
 			return true
 		case attrs.ArrayV1Attr(), attrs.DictionaryV1Attr():
-			return false // which takes a look at all that is in it
+			return false // converting it inspects all its parts
 		}
 	}
 	return !name && c.number(id) != nil

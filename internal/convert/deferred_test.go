@@ -14,8 +14,8 @@ import (
 	"github.com/hlobc/hlobc/reader"
 )
 
-// manyArguments is the text of a function with n arguments, the dictionary of the last of
-// which ends in more.
+// manyArguments returns the text of a function with n arguments. more is appended to the dictionary
+// of the last one.
 func manyArguments(n int, more string) string {
 	var b strings.Builder
 	b.WriteString("module {\n  func.func @main(")
@@ -33,8 +33,8 @@ func manyArguments(n int, more string) string {
 	return b.String()
 }
 
-// TestDeferred: the dictionaries of arguments are the same whenever they are made, and
-// reading an artifact makes none of them.
+// TestDeferred checks that the dictionaries of arguments are the same whenever they are built, and
+// that reading an artifact builds none of them.
 func TestDeferred(t *testing.T) {
 	const n = 100
 	for _, more := range []string{"", `, b.c = ["d", {e = "f"}]`, `, b.c = {}`} {
@@ -88,10 +88,10 @@ func TestDeferred(t *testing.T) {
 			if err != nil || !bytes.Equal(again, artifact) {
 				t.Errorf("%d bytes written again, other than the %d before; %v", len(again), len(artifact), err)
 			}
-			m = read() // without a look at it
+			m = read() // without building the dictionaries
 		}
 	}
-	// What is wrong with them is found all the same.
+	// Errors in them are found even so.
 	for _, more := range []string{`, bad = 1 : i32`, `, bad = "text"`, `, bad = []`} {
 		m, err := asm.Parse([]byte(manyArguments(n, more)), asm.ParseOptions{})
 		if err != nil {

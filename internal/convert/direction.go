@@ -10,34 +10,34 @@ import (
 // direction is a conversion from one dialect to another.
 type direction struct {
 	m *ir.Module
-	// learn finds out how operations of a name are converted, with the types of their
-	// results and of what their blocks take, and reports whether they are at all.
+	// learn determines how operations with the name of op are converted, including the types of
+	// their results and block arguments, and reports whether they are converted at all.
 	learn func(op ir.Op) bool
-	// former makes a function that says what operations of a form that was learned
-	// become, for one goroutine. Place, if any, corrects that by the name of the operation
-	// around, which may have been converted already.
+	// former returns a function, for one goroutine, that converts forms of learned names. Place,
+	// unless nil, adjusts the result by the name of the enclosing operation, which may have been
+	// converted already.
 	former func() former
 	place  func(around string, to form) form
-	// placed is the only name that place changes.
+	// placed is the only converted name that place changes.
 	placed ir.NameID
-	// typ returns the form of a type, 0 if there is none. What it has found out is in
-	// types. Several goroutines may call it.
+	// typ converts a type; it returns 0 if there is no counterpart. It caches its results in types.
+	// Several goroutines may call it.
 	typ   func(t ir.TypeID) ir.TypeID
 	types memo[ir.TypeID]
-	// cast allows values of which the definition or a use is not converted, but not
-	// both: they go through casts. Otherwise they are errors.
+	// cast allows values for which either the definition or a use is not converted, by inserting
+	// casts. If it is not set, they are errors.
 	cast bool
-	// fold removes casts between a value and what it becomes.
+	// fold removes casts between a value and its converted form.
 	fold bool
 
 	names []fate // by name
-	forms *forms // that become has made, if it was called
+	forms *forms // cache of become, nil before its first call
 }
 
-// former says what a form becomes.
+// former converts a form.
 type former = func(f form) (form, *Error)
 
-// become returns what a form becomes.
+// become returns the converted form of f.
 func (d *direction) become(f form) (form, *Error) {
 	if d.forms == nil {
 		d.forms = newByForm(d.m, d.former())
@@ -45,16 +45,16 @@ func (d *direction) become(f form) (form, *Error) {
 	return d.forms.of(f)
 }
 
-// plan is what happens to a scope.
+// plan describes the conversion of a scope.
 type plan struct {
 	s         *ir.Scope
 	owner     bool // the owner is converted
-	foreign   bool // the owner or some operation is not
+	foreign   bool // the owner or some operation is not converted
 	crossings []crossing
-	folds     []uint32 // casts that go away
+	folds     []uint32 // casts to remove
 }
 
-// run converts what is inside root. It changes nothing if it fails.
+// run converts everything inside root. If it fails, nothing has changed.
 func (d *direction) run(root ir.Op) error {
 	scopes, err := body(root)
 	if err != nil {
@@ -71,7 +71,7 @@ func (d *direction) run(root ir.Op) error {
 	return d.long(root, scopes)
 }
 
-// long is run for programs that are not plain.
+// long is run for programs that [plain] cannot convert.
 func (d *direction) long(root ir.Op, scopes []*ir.Scope) error {
 	plans, err := d.plans(root, scopes)
 	if err != nil {
@@ -87,7 +87,7 @@ func (d *direction) long(root ir.Op, scopes []*ir.Scope) error {
 	return nil
 }
 
-// plans finds out what everything in the scopes becomes.
+// plans determines the conversion of every scope.
 func (d *direction) plans(root ir.Op, scopes []*ir.Scope) ([]plan, error) {
 	plans := make([]plan, len(scopes))
 	var errs []*Error
@@ -106,7 +106,7 @@ func (d *direction) plans(root ir.Op, scopes []*ir.Scope) ([]plan, error) {
 	return plans, nil
 }
 
-// fate is what happens to operations of a name.
+// fate says whether operations of a name are converted.
 type fate uint8
 
 const (
@@ -142,8 +142,8 @@ func args(s *ir.Scope, region, n uint32, f func(value uint32)) {
 	}
 }
 
-// values calls f for the values of s that are converted, and says which operation
-// they belong to, 0 for the owner of the scope.
+// values calls f for each converted value of s, with the operation it belongs to, 0 for the owner
+// of the scope.
 func (d *direction) values(p *plan, f func(op, value uint32)) {
 	s := p.s
 	if p.owner {
@@ -163,7 +163,8 @@ func (d *direction) values(p *plan, f func(op, value uint32)) {
 	})
 }
 
-// check finds out what everything in a scope becomes, or else what has no form.
+// check determines the conversion of everything in a scope, and returns errors for what has no
+// counterpart.
 func (d *direction) check(p *plan) (errs []*Error) {
 	s := p.s
 	fail := func(op ir.Op, err *Error) bool {
@@ -181,7 +182,7 @@ func (d *direction) check(p *plan) (errs []*Error) {
 	if len(errs) > 0 {
 		return errs
 	}
-	last := ^uint32(0) // the operation of the last error, for which one is enough
+	last := ^uint32(0) // operation of the last error; report only one for each
 	d.values(p, func(op, v uint32) {
 		if t := s.Values[v].Type; op != last && len(errs) < maxErrors && d.typ(t) == 0 {
 			owner := s.Owner()
@@ -208,14 +209,14 @@ func (d *direction) check(p *plan) (errs []*Error) {
 	return errs
 }
 
-// maxErrors bounds the errors that are collected in a scope.
+// maxErrors is the maximum number of errors reported for a scope.
 const maxErrors = 100
 
 func (d *direction) typeText(t ir.TypeID) string {
 	return asm.TypeText(d.m, d.m.Type(t))
 }
 
-// apply makes the changes in a scope.
+// apply performs the changes in a scope.
 func (d *direction) apply(p *plan) {
 	s := p.s
 	d.values(p, func(_, v uint32) { s.Values[v].Type = d.typ(s.Values[v].Type) })
@@ -223,7 +224,7 @@ func (d *direction) apply(p *plan) {
 	eachOp(s, func(id uint32, rec *ir.OpRecord) bool {
 		if d.converted(s, id) {
 			changed = true
-			to, _ := d.become(formOf(rec)) // check saw to it that there is one
+			to, _ := d.become(formOf(rec)) // check has made sure that there is no error
 			if to.name == d.placed {
 				to = d.place(regionOwner(s, rec).Name(), to)
 			}

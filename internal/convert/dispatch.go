@@ -10,9 +10,8 @@ import (
 	"github.com/hlobc/hlobc/transform/traverse"
 )
 
-// How operations of a name are converted is looked up once for each name, in handler
-// tables of package traverse: the result of a handler is a recipe, nil for operations
-// that stay as they are.
+// How operations are converted is looked up once per name, in handler tables of package traverse.
+// The result of a handler is a recipe, nil for operations that are not converted.
 
 type (
 	toHandlers   = traverse.Handlers[*toVHLO, *toRecipe]
@@ -23,7 +22,7 @@ type (
 	fromVisitor  = traverse.Visitor[*fromVHLO, *fromRecipe]
 )
 
-// handle is the handler of operations that the rule is for.
+// handle implements the handler for the rule's operation.
 func (r *toRule) handle(v *toVisitor, op ir.Op) (*toRecipe, error) {
 	return v.Ctx.makeRecipe(op.Info(), r), nil
 }
@@ -32,7 +31,7 @@ func (r *fromRule) handle(v *fromVisitor, op ir.Op) (*fromRecipe, error) {
 	return v.Ctx.makeRecipe(op.Info(), r), nil
 }
 
-// assembleTo returns the tables of conversion to VHLO.
+// assembleTo returns the tables for conversion to VHLO.
 var assembleTo = sync.OnceValues(func() (*traverse.Dispatcher[*toVHLO, *toRecipe], error) {
 	plain := new(toRule)
 	ops := make(toOps, len(toRules()))
@@ -55,7 +54,7 @@ var assembleTo = sync.OnceValues(func() (*traverse.Dispatcher[*toVHLO, *toRecipe
 	})
 })
 
-// assembleFrom returns the tables of conversion from VHLO.
+// assembleFrom returns the tables for conversion from VHLO.
 var assembleFrom = sync.OnceValues(func() (*traverse.Dispatcher[*fromVHLO, *fromRecipe], error) {
 	plain := new(fromRule)
 	ops := make(fromOps, len(fromRules()))
@@ -78,10 +77,10 @@ var assembleFrom = sync.OnceValues(func() (*traverse.Dispatcher[*fromVHLO, *from
 	})
 })
 
-// recipes are kept by name.
+// recipes maps operation names to recipes.
 type recipes[R any] ir.ByNumber[ir.NameID, *R]
 
-// newRecipes has room for the names that there are.
+// newRecipes returns recipes with room for all names of m.
 func newRecipes[R any](m *ir.Module) recipes[R] { return make(recipes[R], m.NumNames()+1) }
 
 func (l *recipes[R]) set(name ir.NameID, r *R) {

@@ -7,13 +7,12 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// dotAlgorithmNames are the attributes that stand for the algorithm of dot_general:
-// three types, three numbers, and a truth value. Without an algorithm all are the
-// type none.
+// dotAlgorithmNames are the attributes that represent the algorithm of dot_general: three types,
+// three numbers, and a boolean. Without an algorithm, all of them have the type none.
 var dotAlgorithmNames = [...]string{vhlo.AttrLHSPrecisionType, vhlo.AttrRHSPrecisionType, vhlo.AttrAccumulationType, vhlo.AttrLHSComponentCount,
 	vhlo.AttrRHSComponentCount, vhlo.AttrNumPrimitiveOperations, vhlo.AttrAllowImpreciseAccumulation}
 
-// noDotAlgorithm fills in for an algorithm that is left out.
+// noDotAlgorithm returns the attributes for an absent algorithm.
 func noDotAlgorithm() (fill []filled) {
 	for _, name := range dotAlgorithmNames {
 		fill = append(fill, filled{name, noType})
@@ -40,7 +39,7 @@ func splitDotAlgorithm(c *toVHLO, a ir.Attr, t *tuple) bool {
 	return true
 }
 
-// joinDot makes both attributes of dot_general that have parts.
+// joinDot joins the two attributes of dot_general that VHLO splits.
 func joinDot(c *fromVHLO, from, to *tuple) bool {
 	return dotDimensions.join(c, from, to) && joinDotAlgorithm(c, from, to)
 }

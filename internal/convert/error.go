@@ -7,22 +7,22 @@ import (
 	"github.com/hlobc/hlobc/transform/traverse"
 )
 
-// Error says what a conversion cannot express.
+// Error reports what a conversion cannot express.
 type Error struct {
-	// Op is the full name of the operation, and Loc where it comes from.
+	// Op is the full name of the operation, and Loc its location.
 	Op  string
 	Loc ir.Location
-	// Attr is the name of the attribute that is in the way, if one is.
+	// Attr is the name of the attribute at fault, if any.
 	Attr string
 	Msg  string
-	// Unknown is set for an operation of VHLO that the tables do not have: it is of a
-	// newer version than this build knows.
+	// Unknown is set for a VHLO operation that is not in the tables: it comes from a version newer
+	// than this build.
 	Unknown bool
 	// More are the errors about other operations, at most a hundred for each function.
 	More []*Error
 }
 
-// Error renders "stablehlo.add at a.mlir:3:5: attribute x: message (and 3 more)".
+// Error formats "stablehlo.add at a.mlir:3:5: attribute x: message (and 3 more)".
 func (e *Error) Error() string {
 	s := e.Op
 	if p := traverse.Position(e.Loc); p != "" {
@@ -38,13 +38,13 @@ func (e *Error) Error() string {
 	return s
 }
 
-// at says which operation the error is about.
+// at sets the operation that the error is about.
 func (e *Error) at(op ir.Op) *Error {
 	e.Op, e.Loc = op.Name(), op.Loc()
 	return e
 }
 
-// unknownOp is the error for an operation of VHLO that the tables do not have.
+// unknownOp returns the error for a VHLO operation that is not in the tables.
 func unknownOp() *Error {
 	return &Error{Msg: "is unknown: it is of a newer version of VHLO than this build knows", Unknown: true}
 }

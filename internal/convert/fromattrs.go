@@ -10,18 +10,19 @@ import (
 	"github.com/hlobc/hlobc/varint"
 )
 
-// attr returns what the VHLO attribute a stands for, nil if nothing does. Attributes
-// of other dialects stand for themselves.
+// attr returns the attribute that the VHLO attribute a represents, nil if there is none. Attributes
+// of other dialects are returned unchanged.
 func (c *fromVHLO) attr(a ir.Attr) ir.Attr {
 	return c.conversion.attr(a, c.makeAttr)
 }
 
-// number is attr for a number.
+// number is attr for an attribute given by number.
 func (c *fromVHLO) number(id ir.AttrID) ir.Attr {
 	return c.conversion.number(id, c.fromEntry, c.makeAttr)
 }
 
-// fromEntry is makeAttr for an entry, nil for most.
+// fromEntry is makeAttr for an unbuilt attribute given by its entry; it returns nil for most
+// classes.
 func (c *fromVHLO) fromEntry(k *schema.Coded, entry []byte) ir.Attr {
 	switch k.Class {
 	case attrs.TensorV1Attr():
@@ -40,7 +41,7 @@ func (c *fromVHLO) fromEntry(k *schema.Coded, entry []byte) ir.Attr {
 	return nil
 }
 
-// dictionary makes a dictionary of entries that VHLO has in any order. It may keep list.
+// dictionary returns a dictionary of entries, which VHLO has in any order. It may keep list.
 func (c *fromVHLO) dictionary(list []ir.NamedAttr) ir.Attr {
 	for i := range list {
 		_, ok := list[i].NameAttr.(*attrs.String)
@@ -51,7 +52,7 @@ func (c *fromVHLO) dictionary(list []ir.NamedAttr) ir.Attr {
 	return c.m.Intern(attrs.DictionaryAttr(), &attrs.Dictionary{Attrs: list})
 }
 
-// isEmptyList is isEmptyArray for a number, and builds nothing.
+// isEmptyList is isEmptyArray for an attribute given by number, which it does not build.
 func (c *fromVHLO) isEmptyList(id ir.AttrID) bool {
 	if k, entry := c.stored(id); k != nil {
 		n, _ := varint.Consume(entry)
@@ -113,7 +114,7 @@ func (c *fromVHLO) makeAttr(a ir.Attr) ir.Attr {
 	return a
 }
 
-// elements makes dense elements of a tensor. Equal elements are stored once.
+// elements returns dense elements for a VHLO tensor. Equal elements are stored as a splat.
 func (c *fromVHLO) elements(of ir.Type, data []byte) ir.Attr {
 	v, ok := of.(*types.VHLORankedTensor)
 	if !ok {
@@ -135,7 +136,7 @@ func (c *fromVHLO) elements(of ir.Type, data []byte) ir.Attr {
 	return attrs.NewDenseElements(c.m, t, data)
 }
 
-// elementSize is the number of bytes of an element in storage.
+// elementSize returns the number of bytes per stored element.
 func elementSize(t ir.Type) int64 {
 	if x, ok := t.(*types.VHLOComplex); ok {
 		return 2 * elementSize(x.Elem)
@@ -143,7 +144,7 @@ func elementSize(t ir.Type) int64 {
 	return int64(types.BitWidth(t)+7) / 8
 }
 
-// list returns the elements of a tensor of 64-bit integers, in any shape.
+// list returns the elements of a tensor of 64-bit integers of any shape.
 func list(a ir.Attr) ([]int64, bool) {
 	n, ok := numInts(a)
 	if !ok {
@@ -181,7 +182,7 @@ func numInts(a ir.Attr) (int64, bool) {
 	return n, true
 }
 
-// i64Array makes a dense array of a tensor; a splat is written out.
+// i64Array returns the dense array for a tensor, with splats expanded.
 func (c *fromVHLO) i64Array(a ir.Attr) ir.Attr {
 	if n, ok := numInts(a); !ok || n > maxList {
 		return nil
@@ -214,6 +215,6 @@ func (c *fromVHLO) boolArray(a ir.Attr) ir.Attr {
 	return attrs.NewDenseArray(c.m, types.NewInteger(c.m, 1, types.Signless), uint64(n), data)
 }
 
-// maxList bounds the lists that splats are written out to. They have an element for
-// each dimension of a tensor, so that longer ones are a trick.
+// maxList is the maximum length of a list that a splat is expanded to. Lists have one element per
+// tensor dimension, so longer ones only occur in hostile files.
 const maxList = 1 << 20

@@ -11,18 +11,17 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// fromRule says how an operation of VHLO differs from its counterpart.
+// fromRule says how an operation of VHLO differs from its counterpart in StableHLO.
 type fromRule struct {
-	// drop tells the values that an attribute has where StableHLO leaves it out.
+	// drop reports whether an attribute has the value that StableHLO omits.
 	drop map[string]func(a ir.Attr) bool
-	// lists are the attributes that are arrays of dictionaries, which can be long, and are
-	// not built where entries will do. Without elements they are left out.
+	// lists names attributes that are arrays of dictionaries. They can be long, so they are
+	// converted from their entries without building them if possible. Empty ones are omitted.
 	lists []string
-	// as converts attributes that need to know what they are for; nil means that it
-	// cannot be done.
+	// as converts attributes whose conversion depends on their role; it returns nil if that fails.
 	as map[string]func(c *fromVHLO, a ir.Attr) ir.Attr
-	// join makes attributes of several. It takes those from the tuple that are not
-	// to be converted by themselves, and reports false if they do not fit.
+	// join converts several attributes to one. It removes from the tuple those that must not be
+	// converted individually, and returns false if they do not fit together.
 	join func(c *fromVHLO, from, to *tuple) bool
 }
 
@@ -41,7 +40,7 @@ func (t *tuple) take(name string) ir.Attr {
 	return nil
 }
 
-// What is left out.
+// Conditions for omitting an attribute.
 
 func isInt(v int64) func(a ir.Attr) bool {
 	return func(a ir.Attr) bool {
@@ -91,7 +90,7 @@ func isCase(v uint64) func(a ir.Attr) bool {
 	}
 }
 
-// allAre holds for tensors of integers with elements, all of which are v.
+// allAre returns a condition for nonempty tensors of integers: all elements are v.
 func allAre(v int64) func(a ir.Attr) bool {
 	return func(a ir.Attr) bool {
 		n, ok := numInts(a)
@@ -143,7 +142,7 @@ func isNone(a ir.Attr) bool {
 	return ok && ir.KindOf(t.Value) == ir.Kind(types.NoneV1Type())
 }
 
-// What is converted by what it is for.
+// Conversions that depend on the role of an attribute.
 
 func unit(c *fromVHLO, a ir.Attr) ir.Attr {
 	if b, ok := a.(*attrs.VHLOBoolean); ok && b.Value {
@@ -180,7 +179,7 @@ func apiVersion(c *fromVHLO, a ir.Attr) ir.Attr {
 	return nil
 }
 
-// What is put together.
+// Conversions that join attributes.
 
 func integer(a ir.Attr) (int64, bool) {
 	if i, ok := a.(*attrs.VHLOInteger); ok {
@@ -189,8 +188,7 @@ func integer(a ir.Attr) (int64, bool) {
 	return 0, false
 }
 
-// joinLayouts leaves out the layouts of custom_call where there are neither those of
-// operands nor those of results.
+// joinLayouts omits the layouts of custom_call if there are neither operand nor result layouts.
 func joinLayouts(c *fromVHLO, from, to *tuple) bool {
 	if isEmptyArray(from.get(vhlo.AttrOperandLayouts)) && isEmptyArray(from.get(vhlo.AttrResultLayouts)) {
 		from.take(vhlo.AttrOperandLayouts)
@@ -214,7 +212,8 @@ var (
 	fromFunc = &fromRule{drop: dropTable{vhlo.AttrSymVisibility: isEmptyText}, lists: []string{vhlo.AttrArgAttrs, vhlo.AttrResAttrs}}
 )
 
-// fromRules are the operations whose attributes differ from those in VHLO, by full name.
+// fromRules maps operations whose attributes differ from those in VHLO, by full name, to their
+// rules.
 var fromRules = sync.OnceValue(func() map[string]*fromRule {
 	return map[string]*fromRule{
 		fn.OpFunc:                       fromFunc,

@@ -6,8 +6,8 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// typ returns what the VHLO type t stands for, nil if VHLO has no such type. Types of
-// other dialects stand for themselves.
+// typ returns the type that the VHLO type t represents, nil if there is none. Types of other
+// dialects are returned unchanged.
 func (c *fromVHLO) typ(t ir.Type) ir.Type {
 	return c.conversion.typ(t, c.makeType)
 }

@@ -14,36 +14,36 @@ import (
 	"github.com/hlobc/hlobc/transform/traverse"
 )
 
-// fromVHLO is a conversion from VHLO, by several goroutines once the recipes are there.
+// fromVHLO is a conversion from VHLO. Once the recipes are made, several goroutines can use it.
 type fromVHLO struct {
 	traverse.Analysis
 	conversion
-	older   bool // operations of older versions count as what replaced them
+	older   bool // accept operations of older versions as the ones that replaced them
 	recipes recipes[fromRecipe]
 }
 
-// fromForms converts one form after the other.
+// fromForms converts one form at a time.
 type fromForms struct {
 	*fromVHLO
-	from, to tuple // of the form at hand
+	from, to tuple // of the current form
 }
 
-// FromVHLO converts the operations of the newest version of VHLO inside root to
-// StableHLO and functions; see [ToVersion] for older ones. Attributes that have their
-// defaults are left out. Casts that ToVHLO made are gone. When it fails, with an
-// *[Error] or the error of loading a body, nothing has changed.
+// FromVHLO converts the operations of the newest version of VHLO inside root to StableHLO and
+// functions; see [ToVersion] for older versions. It omits attributes that have their default
+// values, and removes the casts that ToVHLO inserted. If it fails, with an *[Error] or the error of
+// loading a body, nothing has changed.
 //
-// Functions that own no scope get one, for which everything inside root gets a new
-// place: no handles may be kept other than that of root.
+// If some functions do not own a scope, they are given one, which moves everything inside root:
+// only the handle of root stays valid.
 func FromVHLO(root ir.Op) error { return convertFrom(root, false) }
 
-// ToStableHLO converts the operations of VHLO, of any version that is known, inside
-// root to StableHLO and functions, as [FromVHLO] does those of the newest.
+// ToStableHLO converts operations of any known version of VHLO inside root to StableHLO and
+// functions, as [FromVHLO] does for the newest version.
 func ToStableHLO(root ir.Op) error { return convertFrom(root, true) }
 
-// PlainToStableHLO is [ToStableHLO] for a program that nobody needs if it fails, and
-// takes less time. It reports false for all that is not just operations of VHLO, in
-// functions that own scopes, with counterparts: what is left in root is no program then.
+// PlainToStableHLO is a faster [ToStableHLO] for a program that is not needed if the conversion
+// fails. It returns false unless the program consists only of VHLO operations with counterparts, in
+// functions that own scopes; root is then only partly converted and must not be used.
 func PlainToStableHLO(root ir.Op) bool {
 	scopes, err := body(root)
 	if err != nil {
@@ -117,7 +117,7 @@ func newFromVHLO(m *ir.Module, older bool) (*direction, error) {
 		types: c.types, typ: func(t ir.TypeID) ir.TypeID { return c.typeID(t, c.makeType) }}, nil
 }
 
-// stableName returns the full name of what an operation of VHLO becomes.
+// stableName returns the full name of the counterpart of a VHLO operation.
 func stableName(name string) (full string, ok bool) {
 	switch name {
 	case vhlo.OpFuncV1:
@@ -133,14 +133,15 @@ func stableName(name string) (full string, ok bool) {
 	return stablehlo.Ops().Name + "." + name[:i], true
 }
 
-// fromRecipe is how operations of one name are converted.
+// fromRecipe describes how to convert operations of one name.
 type fromRecipe struct {
 	err   *Error
-	old   *step // how the operation becomes the newest version first
+	old   *step // converts the operation to the newest version first, or nil
 	to    *ir.OpInfo
 	rule  *fromRule
 	slots []fromSlot // by slot of the newest version
-	// direct are the slots whose attributes are converted by themselves, nil if none is.
+	// direct marks the slots whose attributes are converted individually; it is nil if there are
+	// none.
 	direct []bool
 }
 
@@ -149,12 +150,12 @@ type fromSlot struct {
 	drop    func(a ir.Attr) bool
 	list    bool
 	as      func(c *fromVHLO, a ir.Attr) ir.Attr
-	omit    ir.Attr // what is left out after conversion, or nil
+	omit    ir.Attr // converted value to omit, or nil
 	at      int     // slot of the new operation, -1 for none
-	storage string  // of that
+	storage string  // storage class declared for that slot
 }
 
-// makeRecipe makes the recipe for operations of a name.
+// makeRecipe returns the recipe for operations of a name.
 func (c *fromVHLO) makeRecipe(info *ir.OpInfo, rule *fromRule) *fromRecipe {
 	full, ok := stableName(info.Full)
 	r := &fromRecipe{rule: rule}
@@ -186,8 +187,7 @@ func (c *fromVHLO) makeRecipe(info *ir.OpInfo, rule *fromRule) *fromRecipe {
 	return r
 }
 
-// declare completes a slot by what the declaration of the attribute says, where the rule
-// says nothing.
+// declare completes a slot from the declaration of the attribute, unless the rule specifies it.
 func (c *fromVHLO) declare(s *fromSlot, a *ods.Attr) {
 	if s.as == nil {
 		s.as = declaredAs(a)
@@ -271,7 +271,7 @@ func (c *fromForms) form(f form) (form, *Error) {
 	return to.form(), nil
 }
 
-// put sets an attribute that a became.
+// put sets the converted form v of attribute a.
 func (c *fromForms) put(to *tuple, name string, a, v ir.Attr) *Error {
 	storage := ""
 	if i := to.info.Slot(name); i >= 0 {
@@ -284,8 +284,8 @@ func (c *fromForms) put(to *tuple, name string, a, v ir.Attr) *Error {
 	return nil
 }
 
-// check says what is wrong with an attribute that a became, where one of a storage
-// class belongs; it is empty for discardable ones.
+// check returns an error if v, the converted form of a, does not have the declared storage class,
+// which is empty for discardable attributes.
 func check(name, storage string, a, v ir.Attr) *Error {
 	if v == nil {
 		return &Error{Attr: name, Msg: ir.KindOf(a).ClassName() + " has no form in StableHLO here"}

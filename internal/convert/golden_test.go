@@ -16,8 +16,8 @@ import (
 	"github.com/hlobc/hlobc/reader"
 )
 
-// artifact is a portable artifact of package golden, what the reference prints of it, and what it
-// reads it as.
+// artifact is a portable artifact of package golden, with the text that the reference prints for it
+// and for the program it deserializes to.
 type artifact struct {
 	file       string
 	program    golden.Program
@@ -59,7 +59,7 @@ func artifacts(t *testing.T) (list []artifact) {
 	return list
 }
 
-// read reads the artifact; operations of the names that are given own scopes.
+// read reads the artifact; operations with the given names own scopes.
 func (a *artifact) read(t *testing.T, scoped ...string) *ir.Module {
 	t.Helper()
 	data, err := golden.Read(a.file)
@@ -92,7 +92,7 @@ func compare(t *testing.T, m *ir.Module, want string) {
 	}
 }
 
-// TestTo: programs become the VHLO of the reference, in each version.
+// TestTo checks that programs are converted to the same VHLO as in the reference, for each version.
 func TestTo(t *testing.T) {
 	for _, a := range artifacts(t) {
 		t.Run(a.file, func(t *testing.T) {
@@ -108,8 +108,8 @@ func TestTo(t *testing.T) {
 	}
 }
 
-// TestBack: artifacts become the StableHLO of the reference: at once, by way of the newest version,
-// and when they are read as portable.Deserialize reads them.
+// TestBack checks that artifacts are converted to the same StableHLO as in the reference: directly,
+// through the newest version, and as portable.Deserialize does it.
 func TestBack(t *testing.T) {
 	plain := 0
 	for _, a := range artifacts(t) {
@@ -141,8 +141,8 @@ func TestBack(t *testing.T) {
 	}
 }
 
-// TestLent: what is lent in another version is the same as what is converted, and the program is as
-// it was when it is given back.
+// TestLent checks that Lend gives the same result as a conversion, and that the program is
+// unchanged after it is given back.
 func TestLent(t *testing.T) {
 	for _, a := range artifacts(t) {
 		t.Run(a.file, func(t *testing.T) {

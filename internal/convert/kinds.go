@@ -5,15 +5,15 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// simplePairs are the types without parameters that both sides have.
+// simplePairs are the types without parameters that exist in both dialects.
 var simplePairs = [...]struct{ plain, vhlo *schema.Class }{
 	{types.IndexType(), types.IndexV1Type()},
 	{types.NoneType(), types.NoneV1Type()},
 	{types.TokenType(), types.TokenV1Type()},
 }
 
-// witness is the type of the shape dialect that VHLO has a counterpart of; the
-// dialect has no codec, so that its types are text.
+// witness is the type of the shape dialect that has a counterpart in VHLO. The shape dialect has no
+// bytecode encoding, so its types are stored as text.
 const (
 	witnessDialect = "shape"
 	witnessText    = "!shape.witness"

@@ -7,11 +7,10 @@ import (
 	"github.com/hlobc/hlobc/ods"
 )
 
-// Lend converts what is inside root to VHLO of a version, and returns a function that
-// makes it what it was. So a module can be converted to be written and be the same
-// afterwards. Meanwhile other scopes are in the place of its own, of the same operations
-// or, where that does not do, of copies of them. The errors are those of [ToVHLO] and
-// [ToVersion], with everything as it was.
+// Lend converts everything inside root to a version of VHLO, and returns a function that undoes the
+// conversion, so that a module can be written in that form and is unchanged afterwards. In the
+// meantime the module has other scopes, with the same operations or, where necessary, copies of
+// them. The errors are those of [ToVHLO] and [ToVersion], and leave everything unchanged.
 func Lend(root ir.Op, target ods.Version, to ToOptions, opt VersionOptions) (giveBack func(), err error) {
 	own, err := body(root)
 	if err != nil {
@@ -53,9 +52,8 @@ func Lend(root ir.Op, target ods.Version, to ToOptions, opt VersionOptions) (giv
 	return giveBack, nil
 }
 
-// shadows makes a scope for each in the list of [body], with the same contents but for
-// the children, which are those of the list, and the orders of use-lists, which are the
-// default.
+// shadows returns a scope for each scope in the list of [body], with the same contents except for
+// the children, which are the returned scopes, and the use-list orders, which are the default.
 func shadows(own []*ir.Scope) (lent []*ir.Scope) {
 	add := func(parent *ir.Scope, s *ir.Scope) *ir.Scope {
 		_, owner := s.Owner().Scope()
@@ -79,7 +77,7 @@ func shadows(own []*ir.Scope) (lent []*ir.Scope) {
 	return lent
 }
 
-// whole copies to a scope all that conversion and casts change.
+// whole copies everything that conversion and casts change to a scope.
 func whole(own, lent *ir.Scope) {
 	children := lent.Children
 	lent.Slabs = own.Slabs

@@ -7,11 +7,11 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// memo keeps a number for each attribute or type that a module has when it is made. It
-// may be used by several goroutines.
+// memo holds a number for each attribute or type that a module has when the memo is made. It is
+// safe for concurrent use.
 type memo[T ~uint32] []atomic.Uint32
 
-// sparse is a memo of which most stays empty.
+// sparse is a memo for mostly empty contents.
 type sparse[T ~uint32] []atomic.Pointer[[sparseChunk]atomic.Uint32]
 
 const sparseChunk = 1 << 6
@@ -40,7 +40,7 @@ func (m sparse[T]) set(id, v T) {
 	c[id%sparseChunk].Store(uint32(v))
 }
 
-// failed is kept for what cannot be converted.
+// failed marks what cannot be converted.
 const failed = ^uint32(0)
 
 func (m memo[T]) get(id T) T {
@@ -56,7 +56,7 @@ func (m memo[T]) set(id, v T) {
 	}
 }
 
-// form is what an operation is, apart from its operands and results.
+// form is the name and the attributes of an operation.
 type form struct {
 	name  ir.NameID
 	props ir.PropID
@@ -65,22 +65,22 @@ type form struct {
 
 func formOf(r *ir.OpRecord) form { return form{r.Name, r.Props, r.Attrs} }
 
-// byForm keeps something for each form.
+// byForm caches a value for each form.
 type byForm[V any] struct {
-	// plain is for forms without discardable attributes, by their tuple. A tuple
-	// hardly ever belongs to operations of two names; those are in rest.
+	// plain holds forms without discardable attributes, indexed by their properties. Properties are
+	// hardly ever shared by operations of two names; the second goes to rest.
 	plain []kept[V]
-	bare  []kept[V] // by name, for forms with a name alone
+	bare  []kept[V] // by name, for forms without any attributes
 	rest  map[form]V
 	byContents[V]
 }
 
 type kept[V any] struct {
-	of    ir.NameID // 0: nothing is known
+	of    ir.NameID // 0 if the entry is empty
 	value V
 }
 
-// forms keeps what forms become.
+// forms caches the converted forms.
 type forms = byForm[form]
 
 func newByForm[V any](m *ir.Module, f func(form) (V, *Error)) *byForm[V] {
@@ -88,7 +88,7 @@ func newByForm[V any](m *ir.Module, f func(form) (V, *Error)) *byForm[V] {
 		byContents: newByContents(m, f)}
 }
 
-// of returns what is kept for f, which it makes if nothing is.
+// of returns the value for f, which it computes if it is not cached.
 func (s *byForm[V]) of(f form) (V, *Error) {
 	var k *kept[V]
 	if f.attrs == 0 {
@@ -117,13 +117,13 @@ func (s *byForm[V]) of(f form) (V, *Error) {
 	return v, err
 }
 
-// byContents makes something for each form, for forms of the same contents once. Where
-// a module was read, that is as good as for each form.
+// byContents computes a value for each form, only once for forms with equal contents. In a module
+// that was read, equal contents have equal forms.
 type byContents[V any] struct {
 	m    *ir.Module
 	make func(form) (V, *Error)
-	// equal is by a hash of form and contents; it is nil where the module was read. Where
-	// hashes are the same by chance the first form counts.
+	// equal is keyed by a hash of name and contents; it is nil if the module was read. On a hash
+	// collision, only the first form is cached.
 	equal map[uint64]of[V]
 }
 
@@ -156,7 +156,7 @@ func (s *byContents[V]) of(f form) (V, *Error) {
 	return v, err
 }
 
-// hash is the same for forms of the same contents.
+// hash returns the same value for forms with equal contents.
 func (s *byContents[V]) hash(f form) uint64 {
 	const prime = 0x9e3779b97f4a7c15
 	h := (uint64(f.name)<<32 | uint64(f.attrs)) * prime

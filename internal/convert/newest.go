@@ -8,7 +8,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Newest is the newest version of VHLO that this build knows: the newest one that brought an
+// Newest is the newest version of VHLO that this build knows: the latest that introduced an
 // operation, an attribute or a type.
 var Newest = newest()
 

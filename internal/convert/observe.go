@@ -5,10 +5,10 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// A conversion changes records in place or copies them to other scopes, in several
-// goroutines. Observers of the module therefore hear of it at the end, from a comparison:
-// each operation becomes one operation in the same position. Casts are inserted and erased
-// by methods that notify observers themselves.
+// A conversion changes records in place or copies them to other scopes, in several goroutines, so
+// it cannot notify the module's observers as it goes. They are notified at the end, by comparing
+// the operations before and after: each operation becomes one operation in the same position. Casts
+// are inserted and erased by methods that notify observers themselves.
 
 // seen is an operation before a conversion.
 type seen struct {
@@ -16,7 +16,8 @@ type seen struct {
 	types []ir.TypeID // of the results
 }
 
-// observe returns a function that tells what has become of the operations inside root.
+// observe returns a function that notifies observers of how the operations inside root have changed
+// since the call.
 func observe(root ir.Op) (tell func()) {
 	m := root.Module()
 	if !m.Observed() {
@@ -57,7 +58,7 @@ func see(op ir.Op) seen {
 
 // eachButCasts calls f for the operations inside root, in textual order, without casts.
 func eachButCasts(root ir.Op, f func(ir.Op)) {
-	_ = ir.Walk(root, func(op ir.Op) ir.Action { // whose bodies are loaded
+	_ = ir.Walk(root, func(op ir.Op) ir.Action { // bodies are loaded, so there is no error
 		if op != root && op.Name() != builtin.OpUnrealizedConversionCast {
 			f(op)
 		}

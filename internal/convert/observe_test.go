@@ -11,8 +11,8 @@ import (
 	"github.com/hlobc/hlobc/ods"
 )
 
-// TestObserve: an observer hears what each operation has become, and which values have another
-// type, in the order of the text, once the conversion is done.
+// TestObserve checks that observers are notified of each converted operation and of values whose
+// type has changed, in textual order, after the conversion.
 func TestObserve(t *testing.T) {
 	const text = `func.func @main(%a: tensor<2xf32>) -> tensor<2xf32> {
   %0 = stablehlo.tan %a : tensor<2xf32>

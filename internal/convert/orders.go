@@ -2,15 +2,15 @@ package convert
 
 import "github.com/hlobc/hlobc/ir"
 
-// ordersAfter returns the orders of use-lists that the reference leaves behind when it
-// replaces operations of s by new ones. A new operation uses the same values, and is
-// created in front of the uses that are there; those of the old one go away. The uses
-// of the results move to the new operation's results at the end, the first one first,
-// so that their order turns round.
+// ordersAfter returns the use-list orders that the reference produces when it replaces operations
+// of s with new ones. A new operation uses the same values as the old one, and its uses are
+// inserted before the existing ones; then the old operation's uses are removed. Finally the uses of
+// the old results are moved to the new results one by one, starting with the first, which reverses
+// their order.
 func ordersAfter(s *ir.Scope, converted []bool) map[uint32][]uint32 {
 	before := s.UseOrders()
-	// By value: the number of its uses plus one if the value is affected, then where
-	// its uses begin in flags.
+	// For each affected value, first the number of its uses plus one, later the index of its first
+	// use in flags.
 	place := make([]uint32, len(s.Values)+1)
 	for id, c := range converted {
 		if !c {
@@ -35,11 +35,11 @@ func ordersAfter(s *ir.Scope, converted []bool) map[uint32][]uint32 {
 	sum := uint32(0)
 	for v, p := range place {
 		place[v] = sum
-		if p > 2 { // of values with one use, or none, there is nothing to tell
+		if p > 2 { // values with at most one use have no order
 			sum += p - 1
 		}
 	}
-	flags := make([]bool, sum) // whether uses are of new operations, in textual order
+	flags := make([]bool, sum) // whether each use is by a converted operation, in textual order
 	at := append([]uint32(nil), place...)
 	textual(s, 1, n, func(id uint32, rec *ir.OpRecord) {
 		for _, v := range s.Operands[rec.Operands : rec.Operands+rec.NumOperands] {
@@ -59,7 +59,7 @@ func ordersAfter(s *ir.Scope, converted []bool) map[uint32][]uint32 {
 		if n == 0 {
 			continue
 		}
-		// The list after the conversion, of default numbers: 0 is the last use in the
+		// The list after the conversion, as indices in default order: 0 is the last use in the
 		// text.
 		list := make([]uint32, 0, n)
 		for i := range n {

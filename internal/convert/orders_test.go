@@ -11,11 +11,12 @@ import (
 	"github.com/hlobc/hlobc/ods"
 )
 
-// TestUseOrders: where operations become those of an older version, their uses come first in
-// the list of a value, the last one in the text in front; then come the uses of operations
-// that stay, in the order they had. The list of the result of such an operation turns round.
+// TestUseOrders checks use-list orders after operations are converted to an older version: uses by
+// converted operations come first in a value's list, in reverse textual order, followed by uses of
+// other operations in their previous order. The use-lists of a converted operation's results are
+// reversed.
 func TestUseOrders(t *testing.T) {
-	// Each line has a letter, tan is converted, abs is not.
+	// Each operation is named by a letter; tan is converted, abs is not.
 	const text = `func.func @main(%a: tensor<2xf32>, %z: tensor<2xf32>) {
   %t = stablehlo.tan %a : tensor<2xf32> loc("t")
   %b = stablehlo.abs %a : tensor<2xf32> loc("b")
@@ -50,8 +51,8 @@ func TestUseOrders(t *testing.T) {
 		}
 		return m
 	}
-	// uses lists the users of each value with several uses, by the letter of the operation
-	// that defines it or @ and the number of the argument.
+	// uses lists the users of each value that has several uses. The key is the letter of the
+	// defining operation, or @ and the argument number.
 	uses := func(m *ir.Module) map[string]string {
 		out := map[string]string{}
 		list := func(what string, v ir.Value) {
@@ -102,7 +103,7 @@ func TestUseOrders(t *testing.T) {
 	older(m, convert.VersionOptions{DefaultOrders: true})
 	check("older, default orders", m, byDefault)
 
-	// An order that is not the default stays among the uses by operations that stay.
+	// An order other than the default is kept among uses by operations that are not converted.
 	m = program()
 	f := m.Root().Body().Block(1).First()
 	block := f.Region(0).First()

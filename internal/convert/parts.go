@@ -8,22 +8,22 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// part is a number, or a list of numbers, of an attribute of StableHLO that VHLO
-// keeps as an attribute of its own.
+// part is a number or list of numbers in an attribute of StableHLO that VHLO stores as a separate
+// attribute.
 type part[T any] struct {
 	name   string // in VHLO
 	number func(v *T) *int64
 	list   func(v *T) *[]int64
 }
 
-// parted is an attribute of StableHLO whose parts are attributes in VHLO.
+// parted is an attribute of StableHLO whose parts are separate attributes in VHLO.
 type parted[T any] struct {
 	name  string // in StableHLO
 	class *schema.Class
 	parts []part[T]
 }
 
-// split sets the parts; t is the tuple of VHLO.
+// split sets the attributes of the parts in t, the tuple of VHLO.
 func (p *parted[T]) split(c *toVHLO, a ir.Attr, t *tuple) bool {
 	v, ok := any(a).(*T)
 	if !ok {
@@ -39,7 +39,7 @@ func (p *parted[T]) split(c *toVHLO, a ir.Attr, t *tuple) bool {
 	return true
 }
 
-// take takes the parts out of a tuple of VHLO, and returns the value that they are of.
+// take removes the attributes of the parts from a tuple of VHLO, and returns the combined value.
 func (p *parted[T]) take(from *tuple) (v *T, ok bool) {
 	v = new(T)
 	for _, f := range p.parts {
@@ -56,7 +56,7 @@ func (p *parted[T]) take(from *tuple) (v *T, ok bool) {
 	return v, true
 }
 
-// join sets the attribute of the parts; to is the tuple of StableHLO.
+// join sets the combined attribute in to, the tuple of StableHLO.
 func (p *parted[T]) join(c *fromVHLO, from, to *tuple) bool {
 	v, ok := p.take(from)
 	if ok {
@@ -106,8 +106,8 @@ var scatterDimensions = parted[attrs.ScatterDimensionNumbers]{stablehlo.AttrScat
 		{name: vhlo.AttrIndexVectorDim, number: func(d *attrs.ScatterDimensionNumbers) *int64 { return &d.IndexVectorDim }},
 	}}
 
-// channel is the handle of operations that send to a channel of some type, and
-// channelID that of those whose channel has a number alone: 0 stands for no channel.
+// channel is the handle of operations that send to a channel of some type; channelID is that of
+// operations whose channel has only a number, where 0 means no channel.
 var (
 	channel = parted[attrs.ChannelHandle]{stablehlo.AttrChannelHandle, attrs.ChannelHandleAttr(),
 		[]part[attrs.ChannelHandle]{

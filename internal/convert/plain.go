@@ -11,24 +11,25 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// In most programs every operation is converted, and none of them fails. Such programs are
-// converted in one pass and in place, pieces of scopes in parallel. A worker that meets
-// anything else stops, which leaves the program half converted; the caller then restores it
-// and takes the longer way, which reports errors and inserts casts.
+// In most programs every operation is converted without an error. Such programs are converted in
+// one pass and in place, with pieces of scopes in parallel. A worker that encounters anything else
+// stops, which leaves the program half converted; the caller then restores it and uses the longer
+// way, which reports errors and inserts casts.
 
-// plain is a conversion of scopes in which everything is converted. Workers share what they
-// have computed and look it up without a lock. Two workers may compute the same entry at
-// once; both get the same result.
+// plain is a conversion of scopes in which everything is converted. Workers share their results and
+// look them up without a lock. Two workers may compute the same entry at the same time; both get
+// the same result.
 type plain struct {
 	d     *direction
-	names []atomic.Uint32 // what operations of a name become
-	// The tuples of forms without discardable attributes: behind the name of the
-	// operation, in the upper half, is what the tuple becomes. A tuple hardly ever belongs
-	// to operations of two names; those are in rest. Forms with a name alone are in bare.
+	names []atomic.Uint32 // fate of the operations of a name
+	// tuples holds converted forms without discardable attributes, indexed by their properties: the
+	// name of the converted operation, and in the upper half its properties. Properties are hardly
+	// ever shared by operations of two names; the second goes to rest. Forms without any attributes
+	// are in bare.
 	tuples, bare []atomic.Uint64
-	users        []atomic.Uint32 // names of the operations that had a tuple, if it was kept
+	users        []atomic.Uint32 // name of the operation whose form is in tuples, kept for undo
 
-	mu    sync.Mutex // for what follows, and for what d learns
+	mu    sync.Mutex // protects the fields below, and what d learns
 	forms byContents[form]
 	rest  map[form]form
 }
@@ -39,11 +40,11 @@ func newPlain(d *direction) *plain {
 		bare: make([]atomic.Uint64, m.NumNames()+1), rest: make(map[form]form), forms: newByContents(m, d.former())}
 }
 
-// pieceOps is the number of operations of a piece.
+// pieceOps is the number of operations in a piece.
 const pieceOps = 1 << 11
 
-// piece is a part of a scope: operations and values from some number on. What a worker
-// changed in it is kept if undo asks for that, by place, with zeros where nothing was.
+// piece is a range of operations and values of a scope. If the conversion may have to be undone,
+// the piece records what a worker changed, by index, with zeros for what did not change.
 type piece struct {
 	s      *ir.Scope
 	owner  string // name of the operation that owns the scope
@@ -51,9 +52,9 @@ type piece struct {
 	ops    []ir.OpRecord
 	values []ir.ValueRecord
 
-	types []uint16 // of values
-	forms []uint16 // tuples, or, with bareBit, names of operations without
-	// What these are too short for, or do not tell, is in lists.
+	types []uint16 // previous types of values
+	forms []uint16 // previous properties, or with bareBit the name of an operation without any
+	// restTypes and restForms hold what does not fit in types and forms.
 	restTypes []keptType
 	restForms []keptForm
 }
@@ -85,18 +86,18 @@ func pieces(scopes []*ir.Scope) (list []piece) {
 	return list
 }
 
-// scopes converts what is in the scopes that [body] lists, and reports whether that is
-// plain. If keep is set, undo makes everything what it was.
+// scopes converts the scopes listed by [body], and reports whether all of it could be converted
+// this way. If keep is set, undo restores the previous state.
 func (p *plain) scopes(list []*ir.Scope, keep bool) (ok bool, undo func()) {
 	all := pieces(list)
 	if keep {
 		p.users = make([]atomic.Uint32, min(p.d.m.NumProps()+1, bareBit))
 	}
 	var failed atomic.Bool
-	failed.Store(hasArgs(list[0])) // their types stay
+	failed.Store(hasArgs(list[0])) // the types of the root's arguments do not change
 	for _, s := range list[1:] {
 		if in, owner := s.Owner().Scope(); in.Ops[owner].Block == 0 {
-			failed.Store(true) // what is in no block is not converted
+			failed.Store(true) // operations outside any block are not converted
 		}
 	}
 	n := workers(list)
@@ -117,7 +118,7 @@ func (p *plain) scopes(list []*ir.Scope, keep bool) (ok bool, undo func()) {
 	}
 }
 
-// keepType notes what a value of the piece is.
+// keepType records the type of a value in the piece.
 func (c *piece) keepType(i int, t ir.TypeID) {
 	if t > math.MaxUint16 {
 		c.restTypes = append(c.restTypes, keptType{i, t})
@@ -126,7 +127,7 @@ func (c *piece) keepType(i int, t ir.TypeID) {
 	c.types[i] = uint16(t)
 }
 
-// keepForm notes what an operation of the piece is.
+// keepForm records the form of an operation in the piece.
 func (c *piece) keepForm(i int, f form, users []atomic.Uint32) {
 	switch {
 	case f.attrs != 0:
@@ -141,7 +142,7 @@ func (c *piece) keepForm(i int, f form, users []atomic.Uint32) {
 	c.restForms = append(c.restForms, keptForm{i, f})
 }
 
-// undo makes a piece what it was.
+// undo restores the previous state of a piece.
 func (c *piece) undo(users []atomic.Uint32) {
 	for i, t := range c.types {
 		if t != 0 {
@@ -166,7 +167,7 @@ func (c *piece) undo(users []atomic.Uint32) {
 	}
 }
 
-// slot returns the place of a form, nil if it has none.
+// slot returns the cache slot of a form, nil if it has none.
 func (p *plain) slot(f form) *atomic.Uint64 {
 	switch {
 	case f.attrs != 0:
@@ -178,7 +179,7 @@ func (p *plain) slot(f form) *atomic.Uint64 {
 	return nil
 }
 
-// known returns what a form becomes, if that is in its place.
+// known returns the converted form of f if it is in its cache slot.
 func (p *plain) known(f form) (to form, ok bool) {
 	slot := p.slot(f)
 	if slot == nil {
@@ -205,8 +206,8 @@ func (p *plain) learned(s *ir.Scope, id uint32) bool {
 	return p.d.converted(s, id)
 }
 
-// others is known for forms that have no place, and for those in modules that were not
-// read, where many may be alike.
+// others is known for forms without a cache slot, and for modules that were not read, in which many
+// forms can have equal contents.
 func (p *plain) others(f form) (to form, err *Error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -223,14 +224,14 @@ func (p *plain) others(f form) (to form, err *Error) {
 type plainWorker struct {
 	p      *plain
 	former former
-	rest   map[form]form // those of p.rest that it has met
+	rest   map[form]form // entries of p.rest that it has used
 }
 
 func (p *plain) worker() *plainWorker {
 	return &plainWorker{p: p, former: p.d.former(), rest: make(map[form]form)}
 }
 
-// find returns what the form of operation id becomes.
+// find returns the converted form of operation id.
 func (w *plainWorker) find(s *ir.Scope, id uint32) (to form, ok bool) {
 	p, f := w.p, formOf(&s.Ops[id])
 	if to, ok = p.known(f); ok {
@@ -266,7 +267,7 @@ func (w *plainWorker) find(s *ir.Scope, id uint32) (to form, ok bool) {
 	return to, true
 }
 
-// piece converts a piece, and reports whether that is plain.
+// piece converts a piece, and reports whether all of it could be converted this way.
 func (w *plainWorker) piece(c *piece, keep bool) bool {
 	p := w.p
 	if keep {
@@ -311,8 +312,8 @@ func (w *plainWorker) piece(c *piece, keep bool) bool {
 	return true
 }
 
-// lacksScope reports whether what an operation becomes should own a scope, and it does
-// not.
+// lacksScope reports whether the converted form of an operation should own a scope that the
+// operation does not have.
 func (p *plain) lacksScope(s *ir.Scope, rec *ir.OpRecord, to form) bool {
 	e := &s.Exts[rec.Ext]
 	return e.NumRegions > 0 && e.Child == 0 && p.d.m.Info(to.name).Isolated()
@@ -330,10 +331,10 @@ func hasArgs(s *ir.Scope) bool {
 	return false
 }
 
-// minParallel is the number of operations from which several goroutines are worth it.
+// minParallel is the number of operations from which parallel conversion pays.
 const minParallel = 1 << 12
 
-// workers returns how many goroutines it takes for scopes.
+// workers returns the number of goroutines to use for scopes.
 func workers(list []*ir.Scope) int {
 	if size(list) < minParallel {
 		return 1

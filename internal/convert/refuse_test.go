@@ -8,8 +8,8 @@ import (
 	"github.com/hlobc/hlobc/internal/convert"
 )
 
-// TestNoFormInVHLO: attributes and types without a form in VHLO are refused with the
-// operation, the attribute and the class, and leave the program as it was.
+// TestNoFormInVHLO checks that attributes and types without a form in VHLO are rejected with the
+// operation, the attribute and the class, and that the program is unchanged.
 func TestNoFormInVHLO(t *testing.T) {
 	on := func(attr string) string {
 		return `func.func @main(%a: tensor<2xf32>) { %0 = stablehlo.abs %a {x.y = ` + attr + `} : tensor<2xf32> return }`
@@ -63,8 +63,8 @@ func TestNoFormInVHLO(t *testing.T) {
 	}
 }
 
-// TestNoFormInStableHLO: what is valid VHLO but stands for nothing in StableHLO is refused,
-// and leaves the program as it was.
+// TestNoFormInStableHLO checks that valid VHLO without a counterpart in StableHLO is rejected, and
+// that the program is unchanged.
 func TestNoFormInStableHLO(t *testing.T) {
 	const (
 		f32s  = `!vhlo.tensor_v1<2x!vhlo.f32_v1>`

@@ -12,7 +12,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Kind says what needs a version.
+// Kind says what kind of thing requires a version.
 type Kind uint8
 
 const (
@@ -24,7 +24,7 @@ const (
 
 func (k Kind) String() string { return [...]string{"op", "attribute", "type", "location"}[k] }
 
-// Requirement is something that a program needs of the version of an artifact.
+// Requirement is something in a program that requires a minimum version of an artifact.
 type Requirement struct {
 	Kind Kind
 	// Name is the full name of what was introduced, such as "vhlo.tan_v1" or
@@ -32,22 +32,22 @@ type Requirement struct {
 	Name string
 	// Since is the version that introduced it.
 	Since ods.Version
-	// Op is the name of the operation that has it, and Loc where that comes from.
+	// Op is the name of the operation that contains it, and Loc the operation's location.
 	Op  string
 	Loc ir.Location
 	// At is the operation.
 	At ir.Op
-	// Where tells the place in the operation: an attribute, an operand, a result. It
-	// is empty for the operation itself.
+	// Where is the place in the operation: an attribute, an operand, a result. It is empty for the
+	// operation itself.
 	Where string
-	// Why says what keeps an older form from standing in, if there is one.
+	// Why is the reason why an older form, if there is one, cannot be used instead.
 	Why string
-	// Advisory requirements do not keep an artifact from being written, as in the
-	// reference, but older consumers cannot read it all the same.
+	// Advisory requirements do not prevent writing an artifact, as in the reference, although older
+	// consumers cannot read it.
 	Advisory bool
 }
 
-// String renders "vhlo.add_v1 at a.mlir:3:5: result 0: type vhlo.f8E4M3_v1 since 1.7.0".
+// String formats "vhlo.add_v1 at a.mlir:3:5: result 0: type vhlo.f8E4M3_v1 since 1.7.0".
 func (r *Requirement) String() string {
 	s := r.Op
 	if p := traverse.Position(r.Loc); p != "" {
@@ -63,13 +63,13 @@ func (r *Requirement) String() string {
 	return s
 }
 
-// Blockers is everything that keeps a program from a version.
+// Blockers lists everything in a program that rules out a version.
 type Blockers struct {
 	Target ods.Version
 	List   []Requirement
 }
 
-// Error tells the first blocker, and how many there are.
+// Error formats the first blocker and the number of others.
 func (b *Blockers) Error() string {
 	s := "cannot be expressed in version " + b.Target.String() + ": " + b.List[0].String()
 	if n := len(b.List) - 1; n > 0 {
@@ -78,30 +78,29 @@ func (b *Blockers) Error() string {
 	return s
 }
 
-// needs is what a form needs, without regard to operands and results.
+// needs describes the version that a form requires, apart from operands and results.
 type needs struct {
 	info *ir.OpInfo
-	step *step // nil if there is only one version of the operation
+	step *step // nil if the operation has only one version
 	vhlo bool
-	// op is the version that the operation needs. If older is not zero it is enough,
-	// unless the operands or regions, which single and noRegions say to look at, keep
-	// the older form from standing in.
+	// op is the version that the operation requires. The version older, if not zero, is enough
+	// unless the operands (checked if single is set) or the regions (checked if noRegions is set)
+	// prevent using the older form.
 	op, older         ods.Version
 	single, noRegions bool
-	attr, why         string // what keeps it anyway
+	attr, why         string // what prevents using the older form in any case
 	list              []Requirement
 }
 
-// scout finds out what operations need. They may be of StableHLO: what it looks at
-// are their forms in VHLO.
+// scout determines the versions that operations require. For StableHLO operations, it examines
+// their forms in VHLO.
 type scout struct {
 	m     *ir.Module
 	ages  ages
 	needs *byForm[*needs]
 	// to converts to VHLO; it is nil if all operations are of VHLO already.
 	to *direction
-	// stored says to take operations as they are, also where an older form could stand
-	// in.
+	// stored examines operations as they are, even if an older form could be used instead.
 	stored bool
 }
 
@@ -111,7 +110,7 @@ func newScout(m *ir.Module) *scout {
 	return s
 }
 
-// form finds out what a form needs.
+// form determines what a form requires.
 func (s *scout) form(f form) (*needs, *Error) {
 	t := open(s.m, f)
 	n := &needs{info: t.info}
@@ -171,7 +170,7 @@ func (st *step) adds(name string) bool {
 	return false
 }
 
-// op calls found for what an operation needs beyond version floor.
+// op calls found for each requirement of an operation newer than version floor.
 func (s *scout) op(sc *ir.Scope, id uint32, floor ods.Version, found func(r Requirement)) *Error {
 	rec := &sc.Ops[id]
 	f := formOf(rec)
@@ -258,7 +257,7 @@ func (s *scout) op(sc *ir.Scope, id uint32, floor ods.Version, found func(r Requ
 	return nil
 }
 
-// element returns the element type of a tensor type, and other types as they are.
+// element returns the element type of a tensor type, and any other type unchanged.
 func element(t ir.Type) ir.Type {
 	switch t := t.(type) {
 	case *types.VHLORankedTensor:

@@ -8,14 +8,12 @@ import (
 	"github.com/hlobc/hlobc/ods"
 )
 
-// rangeSince is the version from which on consumers know locations that are ranges in
-// a file.
+// rangeSince is the version that introduced locations that are ranges in a file.
 var rangeSince = ods.V(1, 9, 0)
 
-// Requirements lists what the operations inside root need beyond version floor, in
-// textual order. They may be of StableHLO, in which case the requirements are those of
-// their forms in VHLO, or of VHLO. Nothing is changed. The error is that of
-// [ToVHLO].
+// Requirements lists what the operations inside root require beyond version floor, in textual
+// order. They can be operations of VHLO, or of StableHLO, for which their forms in VHLO count. The
+// program is not changed. The error is that of [ToVHLO].
 func Requirements(root ir.Op, floor ods.Version, opt ToOptions) ([]Requirement, error) {
 	scopes, err := body(root)
 	if err != nil {
@@ -39,9 +37,9 @@ func Requirements(root ir.Op, floor ods.Version, opt ToOptions) ([]Requirement, 
 	return q.list, nil
 }
 
-// Contents lists what the operations of VHLO inside root need of a consumer beyond
-// version floor as they are: also newer forms that could be converted to older ones.
-// The error is that of [Requirements].
+// Contents lists what the operations of VHLO inside root, as they are, require of a consumer beyond
+// version floor, including newer forms that could be converted to older ones. The error is that of
+// [Requirements].
 func Contents(root ir.Op, floor ods.Version) ([]Requirement, error) {
 	if _, err := body(root); err != nil {
 		return nil, err
@@ -92,8 +90,8 @@ func (q *query) scope(s *ir.Scope) {
 	})
 }
 
-// passedOver reports whether an operation is inside one that is converted to the
-// version, where the reference does not look.
+// passedOver reports whether an operation is nested in one that is converted to the version, where
+// the reference does not look.
 func (q *query) passedOver(s *ir.Scope, rec *ir.OpRecord) bool {
 	for {
 		owner := s.Regions[s.Blocks[rec.Block].Region].Owner
@@ -115,7 +113,7 @@ func (q *query) passedOver(s *ir.Scope, rec *ir.OpRecord) bool {
 	}
 }
 
-// arguments looks at the locations of block arguments.
+// arguments examines the locations of block arguments.
 func (q *query) arguments(s *ir.Scope, region, n uint32, op ir.Op) {
 	for r := region; r < region+n; r++ {
 		for b := s.Regions[r].First; b != 0; b = s.Blocks[b].Next {
@@ -134,13 +132,13 @@ func (q *query) location(id ir.AttrID, op ir.Op, where string) {
 	}
 }
 
-// locations finds ranges in locations.
+// locations finds file ranges in locations.
 type locations struct {
 	m     *ir.Module
 	known map[ir.AttrID]bool
 }
 
-// ranged reports whether location id is, or is made of, a range in a file.
+// ranged reports whether location id is or contains a range in a file.
 func (l *locations) ranged(id ir.AttrID) bool {
 	if r, ok := l.known[id]; ok {
 		return r

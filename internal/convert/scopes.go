@@ -2,8 +2,8 @@ package convert
 
 import "github.com/hlobc/hlobc/ir"
 
-// body lists the scopes inside root, loaded: that of root itself and those in it,
-// outer ones first.
+// body loads and lists the scopes inside root: root's own scope and all nested ones, outer ones
+// first.
 func body(root ir.Op) ([]*ir.Scope, error) {
 	b := root.Body()
 	if b == nil {
@@ -40,10 +40,10 @@ func regionOwner(s *ir.Scope, rec *ir.OpRecord) ir.Op {
 	return s.Owner()
 }
 
-// textual calls f for the operations in n regions of s in textual order, without
-// those that are in scopes of their own.
+// textual calls f for the operations in n regions of s in textual order, without those in nested
+// scopes.
 func textual(s *ir.Scope, first, n uint32, f func(id uint32, rec *ir.OpRecord)) {
-	// One entry for each open region: the operation that comes next in it.
+	// The stack has one entry for each open region: its next operation.
 	type open struct{ block, op, region, last uint32 }
 	if n == 0 {
 		return

@@ -14,10 +14,11 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// levels of arrays, each of which has the one before it twice: 2^levels leaves in one array.
+// levels is the number of nested arrays, each of which contains the previous one twice: 2^levels
+// leaves.
 const levels = 60
 
-// pyramid returns an array of levels of arrays on top of a leaf.
+// pyramid returns nested arrays around a leaf.
 func pyramid(m *ir.Module, leaf ir.Attr) ir.Attr {
 	for range levels {
 		leaf = attrs.NewArray(m, leaf, leaf)
@@ -25,7 +26,7 @@ func pyramid(m *ir.Module, leaf ir.Attr) ir.Attr {
 	return leaf
 }
 
-// nested returns a tuple of levels of tuples on top of a leaf.
+// nested returns nested tuples around a leaf.
 func nested(m *ir.Module, leaf ir.Type) ir.Type {
 	for range levels {
 		leaf = types.NewTuple(m, leaf, leaf)
@@ -33,7 +34,7 @@ func nested(m *ir.Module, leaf ir.Type) ir.Type {
 	return leaf
 }
 
-// one returns a program with one operation that has an attribute.
+// one returns a program with one operation that has the given attribute.
 func one(t *testing.T, attr func(m *ir.Module) ir.Attr) (*ir.Module, ir.Op) {
 	t.Helper()
 	m, err := asm.Parse([]byte(`func.func @main(%a: tensor<2xf32>) { %0 = stablehlo.abs %a : tensor<2xf32> return }`), asm.ParseOptions{})
@@ -51,8 +52,8 @@ func one(t *testing.T, attr func(m *ir.Module) ir.Attr) (*ir.Module, ir.Op) {
 	return m, abs
 }
 
-// TestShared: attributes and types that stand in many places of others are converted once,
-// refused once, and searched for versions once.
+// TestShared checks that shared attributes and types are converted once, rejected once, and checked
+// for versions once.
 func TestShared(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -106,13 +107,13 @@ func TestShared(t *testing.T) {
 	}
 }
 
-// TestVersionOfParts: an attribute or type needs the version of the newest part, as far as the
-// reference looks into it.
+// TestVersionOfParts checks that an attribute or type needs the version of its newest part, among
+// the parts that the reference considers.
 func TestVersionOfParts(t *testing.T) {
 	const since = "1.7.0" // of f8E4M3
 	for _, c := range []struct {
 		attr string
-		want string // the newest part and its version, empty for what every version has
+		want string // the newest part and its version; empty if every version has it
 	}{
 		{`1.0 : f8E4M3`, "vhlo.f8E4M3_v1 " + since},
 		{`dense<1.0> : tensor<2xf8E4M3>`, "vhlo.f8E4M3_v1 " + since},

@@ -8,23 +8,23 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// since is the version that an attribute or type needs, and the newest part of it.
+// since is the version that an attribute or type requires, and the newest part of it.
 type since struct {
 	version ods.Version
-	class   *schema.Class // nil when it needs none
+	class   *schema.Class // nil if every version has it
 	known   bool
 }
 
-// most keeps the newer of two.
+// most keeps the newer of s and o.
 func (s *since) most(o since) {
 	if o.class != nil && (s.class == nil || o.version.Compare(s.version) > 0) {
 		s.version, s.class = o.version, o.class
 	}
 }
 
-// ages computes the versions that attributes and types of a module need, including those of
-// their parts. As in the reference, the parts of types quantized per axis, of futures and of
-// meshes do not count.
+// ages computes the versions that the attributes and types of a module require, including their
+// parts. As in the reference, the parts of types quantized per axis, of futures and of meshes are
+// ignored.
 type ages struct {
 	m     *ir.Module
 	attrs ir.ByNumber[ir.AttrID, since]

@@ -2,9 +2,9 @@ package convert
 
 import "github.com/hlobc/hlobc/ir"
 
-// giveScopes gives a scope to each operation inside root that isolated, by number of
-// its name, says should own one and that does not. Where there are such, the contents
-// of root's scope move to new ones. It returns a function that undoes that.
+// giveScopes gives a scope to each operation inside root that should own one, according to
+// isolated, and does not. If there are any, the contents of root's scope move to new ones. isolated
+// is indexed by name. It returns a function that undoes the change.
 func giveScopes(root ir.Op, isolated []bool) (undo func(), err error) {
 	parent, id := root.Scope()
 	at := parent.Exts[parent.Ops[id].Ext].Child
@@ -40,13 +40,13 @@ func giveScopes(root ir.Op, isolated []bool) (undo func(), err error) {
 	return func() { parent.Children[at] = b }, nil
 }
 
-// needsScope reports whether an operation should own a scope and does not.
+// needsScope reports whether an operation should own a scope but does not.
 func (p *splitter) needsScope(s *ir.Scope, rec *ir.OpRecord) bool {
 	e := &s.Exts[rec.Ext]
 	return e.NumRegions > 0 && e.Child == 0 && p.isolated[rec.Name-1]
 }
 
-// job is n regions to be copied to the first regions of a scope.
+// job is a copy of n regions to the first regions of a scope.
 type job struct {
 	from, to *ir.Scope
 	first, n uint32
@@ -55,7 +55,7 @@ type job struct {
 // splitter copies the contents of scopes to others.
 type splitter struct {
 	jobs []job
-	// places says where the values and blocks of scopes went.
+	// places maps the values and blocks of scopes to their copies.
 	places   map[*ir.Scope]*places
 	isolated []bool // by name
 
@@ -65,11 +65,11 @@ type splitter struct {
 	at   *places
 }
 
-// places numbers the values and blocks of a scope that were copied, through all
-// scopes that they were copied to.
+// places numbers the copied values and blocks of a scope, consecutively through all the scopes that
+// they were copied to.
 type places struct {
 	values, blocks         []uint32 // by number in the scope
-	lastValue, lastBlock   uint32   // numbers that were given
+	lastValue, lastBlock   uint32   // last numbers assigned
 	firstValue, firstBlock uint32   // last numbers before the current job
 }
 
@@ -90,7 +90,7 @@ func (p *splitter) run(j job) error {
 	for i := range j.n {
 		p.region(j.first+i, i+1, 0)
 	}
-	// Operands and successors have the numbers of the old scope so far.
+	// Operands and successors still have the numbers of the old scope.
 	for id := range j.to.Ops {
 		rec := &j.to.Ops[id]
 		for i := rec.Operands; i < rec.Operands+rec.NumOperands; i++ {
@@ -111,7 +111,7 @@ func (p *splitter) run(j job) error {
 	return nil
 }
 
-// size counts what a scope needs room for.
+// size counts the operations, values and operands that a scope needs room for.
 func (p *splitter) size(first, n uint32) (ops, values, operands int) {
 	s := p.from
 	for r := first; r < first+n; r++ {
@@ -132,7 +132,7 @@ func (p *splitter) size(first, n uint32) (ops, values, operands int) {
 	return ops, values, operands
 }
 
-// value gives the next number to a value of the old scope.
+// value assigns the next number to a value of the old scope.
 func (p *splitter) value(old, owner uint32) {
 	p.at.lastValue++
 	p.at.values[old] = p.at.lastValue
@@ -169,7 +169,7 @@ func (p *splitter) region(old, at, owner uint32) {
 	t.Regions[at].Last = prev
 }
 
-// ops copies the operations from one on to a block.
+// ops copies a list of operations, starting with first, to a block.
 func (p *splitter) ops(first, block uint32) {
 	s, t := p.from, p.to
 	prev := uint32(0)
@@ -206,7 +206,7 @@ func (p *splitter) ops(first, block uint32) {
 	t.Blocks[block].Last = prev
 }
 
-// ext copies what few operations have.
+// ext copies the data that only few operations have.
 func (p *splitter) ext(src *ir.OpRecord, id uint32) {
 	s, t := p.from, p.to
 	old := s.Exts[src.Ext]

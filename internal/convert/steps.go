@@ -10,23 +10,23 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// step says how the second version of an operation differs from the first. No
-// operation has more.
+// step describes how the second version of an operation differs from the first. No operation has
+// more than two.
 type step struct {
 	older, newer string      // the full names of the versions
-	since        ods.Version // of the older one
+	since        ods.Version // version that introduced the older one
 	difference
 }
 
-// difference is that of the two versions of an operation.
+// difference describes the difference between the two versions of an operation.
 type difference struct {
-	// added are attributes that the first version does not have. It can stand for
-	// the second where they have the values that are added on the way up.
+	// added lists attributes that the first version lacks. An operation can be downgraded only if
+	// they have the values that are added when upgrading.
 	added []added
-	// single allows only one operand on the way down, and noRegions none of the
-	// regions that came.
+	// single requires that a downgraded operation has one operand, and noRegions that it has none
+	// of the added regions.
 	single, noRegions bool
-	// padding is what dynamic_conv lost: zeros stand for it on the way down.
+	// padding is set for dynamic_conv, which lost its padding attribute: downgrading adds zeros.
 	padding bool
 }
 
@@ -54,7 +54,7 @@ var (
 	oneOperand = difference{single: true}
 )
 
-// steps are the operations of VHLO with two versions, by the full names of both.
+// steps maps the full names of both versions of the VHLO operations that have two to their step.
 var steps = sync.OnceValue(func() map[string]*step {
 	var algorithm difference
 	for _, n := range dotAlgorithmNames {
@@ -100,8 +100,8 @@ var steps = sync.OnceValue(func() map[string]*step {
 	return out
 })
 
-// obstacle says what keeps an operation of the second version from being one of the
-// first: an attribute, or something else in words. Both are empty if nothing does.
+// obstacle returns what prevents downgrading an operation: an attribute, and a reason in words.
+// Both are empty if nothing does.
 func (st *step) obstacle(t *tuple, operands, regions int) (attr, why string) {
 	for _, a := range st.added {
 		if v := t.get(a.name); v != nil && !a.is(v) {
@@ -127,7 +127,7 @@ func (st *step) up(m *ir.Module, from *tuple) *tuple {
 	return to
 }
 
-// down returns the first version of an operation; rank is that of its first operand.
+// down returns the first version of an operation; rank is the rank of its first operand.
 func (st *step) down(m *ir.Module, from *tuple, rank int) *tuple {
 	to := newTuple(m, st.older)
 	st.move(from, to)
@@ -152,15 +152,15 @@ func (st *step) move(from, to *tuple) {
 	to.others = append(to.others, from.others...)
 }
 
-// Constraints of operations that other versions had.
+// Versions that lifted constraints on operations.
 var (
-	promotionSince = ods.V(0, 17, 0) // reductions may have results of another element type
-	typedFFISince  = ods.V(1, 3, 0)  // custom calls may have a dictionary for configuration, or the typed API
-	futureSince    = ods.V(1, 17, 0) // custom calls may take futures
+	promotionSince = ods.V(0, 17, 0) // reductions can have results of another element type
+	typedFFISince  = ods.V(1, 3, 0)  // custom calls can have a dictionary as configuration, or the typed API
+	futureSince    = ods.V(1, 17, 0) // custom calls can take futures
 )
 
-// promotes reports whether operations of a name were bound to operands and results
-// of equal element types.
+// promotes reports whether older versions required operations of a name to have operands and
+// results of equal element types.
 func promotes(name string) bool {
 	switch name {
 	case vhlo.OpAllReduceV1, vhlo.OpAllReduceV2, vhlo.OpReduceV1, vhlo.OpReduceScatterV1,

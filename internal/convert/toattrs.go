@@ -9,17 +9,18 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// attr returns the VHLO form of a, nil if there is none.
+// attr returns the VHLO form of a, nil if it has none.
 func (c *toVHLO) attr(a ir.Attr) ir.Attr {
 	return c.conversion.attr(a, c.makeAttr)
 }
 
-// number is attr for a number.
+// number is attr for an attribute given by number.
 func (c *toVHLO) number(id ir.AttrID) ir.Attr {
 	return c.conversion.number(id, c.fromEntry, c.makeAttr)
 }
 
-// fromEntry is makeAttr for an entry, nil for most.
+// fromEntry is makeAttr for an unbuilt attribute given by its entry; it returns nil for most
+// classes.
 func (c *toVHLO) fromEntry(k *schema.Coded, entry []byte) ir.Attr {
 	switch k.Class {
 	case attrs.DenseElementsAttr():
@@ -103,7 +104,7 @@ func (c *toVHLO) makeAttr(a ir.Attr) ir.Attr {
 	return nil
 }
 
-// elements makes a tensor of dense elements.
+// elements returns the VHLO tensor for dense elements.
 func (c *toVHLO) elements(of ir.Type, data []byte) ir.Attr {
 	t, ok := c.typ(of).(*types.VHLORankedTensor)
 	if !ok {
@@ -116,7 +117,7 @@ func (c *toVHLO) elements(of ir.Type, data []byte) ir.Attr {
 	return attrs.NewVHLOTensor(c.m, t, data)
 }
 
-// array makes a tensor of a dense array of 64-bit integers or booleans.
+// array returns the VHLO tensor for a dense array of 64-bit integers or booleans.
 func (c *toVHLO) array(a *attrs.DenseArray) ir.Attr {
 	t, ok := a.Elem.(*types.Integer)
 	if !ok || t.Sign != types.Signless {
@@ -148,7 +149,7 @@ func (c *toVHLO) ints(list []int64) ir.Attr {
 	return c.tensor(c.i64(), []int64{n}, splat(words(list), n, 8))
 }
 
-// filled returns a tensor of which all elements are v.
+// filled returns a tensor whose elements are all v.
 func (c *toVHLO) filled(v int64, shape ...int64) ir.Attr {
 	var data []byte
 	if n, _ := types.NumElements(shape); n > 0 {
@@ -159,7 +160,7 @@ func (c *toVHLO) filled(v int64, shape ...int64) ir.Attr {
 
 func (c *toVHLO) int(v int64) ir.Attr { return attrs.NewVHLOInteger(c.m, c.i64(), v) }
 
-// words is the storage of 64-bit integers.
+// words returns the storage of 64-bit integers.
 func words(list []int64) []byte {
 	out := make([]byte, 0, 8*len(list))
 	for _, v := range list {

@@ -12,12 +12,10 @@ import (
 
 // toRule says how an operation of StableHLO differs from its VHLO counterpart.
 type toRule struct {
-	// split converts attributes that become others; it reports false if that cannot
-	// be done.
+	// split converts an attribute to one or more others; it returns false if that fails.
 	split map[string]func(c *toVHLO, a ir.Attr, t *tuple) bool
-	// fill makes attributes that VHLO requires and StableHLO may leave out. They are
-	// made in the order of the table, from what is there already; nil means that it
-	// cannot be done.
+	// fill lists attributes that VHLO requires and StableHLO can omit, in the order in which they
+	// are made from those already set; nil means that an attribute cannot be made.
 	fill []filled
 }
 
@@ -28,7 +26,7 @@ type filled struct {
 
 type splitTable = map[string]func(c *toVHLO, a ir.Attr, t *tuple) bool
 
-// What attributes are filled in with.
+// fillFunc returns the value for an attribute that StableHLO omits.
 type fillFunc = func(c *toVHLO, t *tuple) ir.Attr
 
 func emptyText(c *toVHLO, _ *tuple) ir.Attr  { return attrs.NewVHLOString(c.m, "") }
@@ -48,7 +46,7 @@ func defaultAccuracy(m *ir.Module) ir.Attr {
 
 func number(v int64) fillFunc { return func(c *toVHLO, _ *tuple) ir.Attr { return c.int(v) } }
 
-// perWindow fills in one value for each dimension that the attribute named of has.
+// perWindow returns v for each dimension that the attribute named of has.
 func perWindow(of string, v int64) fillFunc {
 	return func(c *toVHLO, t *tuple) ir.Attr {
 		if n, ok := length(t.get(of)); ok {
@@ -58,8 +56,7 @@ func perWindow(of string, v int64) fillFunc {
 	}
 }
 
-// noPadding fills in zeros at both ends of each dimension that the attribute named
-// of has.
+// noPadding returns zeros for both ends of each dimension that the attribute named of has.
 func noPadding(of string) fillFunc {
 	return func(c *toVHLO, t *tuple) ir.Attr {
 		if n, ok := length(t.get(of)); ok {
@@ -110,7 +107,7 @@ func enumCase(c *toVHLO, a ir.Attr, t *tuple) bool {
 	return true
 }
 
-// The attributes that become others.
+// Attributes that are converted to others.
 
 func flag(name string) func(c *toVHLO, a ir.Attr, t *tuple) bool {
 	return func(c *toVHLO, a ir.Attr, t *tuple) bool {
@@ -142,10 +139,11 @@ var (
 	}
 )
 
-// funcRule is for func.func.
+// funcRule is the rule for func.func.
 var funcRule = &toRule{fill: []filled{{vhlo.AttrSymVisibility, emptyText}, {vhlo.AttrArgAttrs, emptyArray}, {vhlo.AttrResAttrs, emptyArray}}}
 
-// toRules are the operations of StableHLO whose attributes differ in VHLO, by full name.
+// toRules maps operations of StableHLO whose attributes differ in VHLO, by full name, to their
+// rules.
 var toRules = sync.OnceValue(func() map[string]*toRule {
 	return map[string]*toRule{
 		stablehlo.OpAllGather:           withChannelID,

@@ -7,7 +7,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// typ returns the VHLO form of t, nil if there is none.
+// typ returns the VHLO form of t, nil if it has none.
 func (c *toVHLO) typ(t ir.Type) ir.Type {
 	return c.conversion.typ(t, c.makeType)
 }
@@ -98,7 +98,7 @@ func (c *toVHLO) makeType(t ir.Type) ir.Type {
 	return c.other(t)
 }
 
-// other returns t if it is of another dialect that is known.
+// other returns t if it belongs to another known dialect.
 func (c *toVHLO) other(t ir.Type) ir.Type {
 	dialect := ir.KindOf(t).DialectName()
 	if text, ok := t.(*types.Text); ok {
@@ -114,7 +114,7 @@ func (c *toVHLO) other(t ir.Type) ir.Type {
 	return nil
 }
 
-// encoding converts the encoding of a tensor, which may be absent.
+// encoding converts the encoding of a tensor, which can be absent.
 func (c *toVHLO) encoding(a ir.Attr) (ir.Attr, bool) {
 	if a == nil {
 		return nil, true

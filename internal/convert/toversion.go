@@ -8,20 +8,19 @@ import (
 
 // VersionOptions configure [ToVersion].
 type VersionOptions struct {
-	// Deep converts, and checks, the operations inside those that are converted too.
-	// The reference does neither: what it writes for older consumers can hold
-	// operations there that these do not know.
+	// Deep also converts and checks operations nested in converted operations. The reference does
+	// neither, so what it writes for older consumers can contain operations that they do not know.
 	Deep bool
-	// DefaultOrders leaves all use-lists of what is converted in the default order.
+	// DefaultOrders gives all use-lists of converted programs the default order.
 	DefaultOrders bool
 }
 
-// ToVersion converts the operations of VHLO inside root to a version: those that it
-// does not have to others that mean the same. The patch of the version does not
-// matter. An operation of VHLO that is unknown is an *[Error]. When something in the
-// program has no form in the version, the error is a *[Blockers] and nothing has changed.
+// ToVersion converts the operations of VHLO inside root to the given version: operations that the
+// version does not have are replaced by equivalent ones that it has. The patch number of the
+// version is ignored. An unknown VHLO operation gives an *[Error]. If something in the program has
+// no form in the version, the error is a *[Blockers] and nothing has changed.
 //
-// Use-lists get the order in which the reference leaves them behind.
+// Use-lists get the order that the reference produces.
 func ToVersion(root ir.Op, target ods.Version, opt VersionOptions) error {
 	target.Patch = 0
 	scopes, err := body(root)
@@ -35,7 +34,7 @@ func ToVersion(root ir.Op, target ods.Version, opt VersionOptions) error {
 	changes := make([]change, len(scopes))
 	var unknown *Error
 	fine := newAdmission(&v, scout)
-	busy := make([]int, 0, len(scopes)) // scopes in which something has to be done
+	busy := make([]int, 0, len(scopes)) // scopes that need changes
 	for i, s := range scopes {
 		if !fine.scope(s) {
 			busy = append(busy, i)
@@ -65,13 +64,13 @@ func ToVersion(root ir.Op, target ods.Version, opt VersionOptions) error {
 	return nil
 }
 
-// admission tells what a version takes as it is, without a look at more than a form or
-// a type. What it does not admit may be fine all the same.
+// admission checks quickly, looking only at single forms and types, whether a version accepts them
+// as they are. What it does not admit may still be accepted by the full check.
 type admission struct {
 	v     *versions
 	scout *scout
 	forms *byForm[bool]
-	types ir.ByNumber[ir.TypeID, bool] // that it has admitted
+	types ir.ByNumber[ir.TypeID, bool] // types that were admitted
 }
 
 func newAdmission(v *versions, scout *scout) *admission {
@@ -81,7 +80,7 @@ func newAdmission(v *versions, scout *scout) *admission {
 }
 
 func (a *admission) form(f form) (bool, *Error) {
-	if a.v.target.Compare(Newest) >= 0 { // attributes and types need no look
+	if a.v.target.Compare(Newest) >= 0 { // no need to check attributes and types
 		info := a.v.m.Info(f.name)
 		return info.Dialect != "vhlo" || info.Def != nil && a.v.target.Within(info.Def.Since, info.Def.Until), nil
 	}
@@ -101,8 +100,7 @@ func (a *admission) form(f form) (bool, *Error) {
 	return ok, nil
 }
 
-// scope reports whether all operations of a scope are admitted, and the types of all
-// values.
+// scope reports whether all operations of a scope and the types of all its values are admitted.
 func (a *admission) scope(s *ir.Scope) bool {
 	for i := range s.Ops {
 		rec := &s.Ops[i]
@@ -133,11 +131,11 @@ type versions struct {
 	forms  *forms
 }
 
-// change is what happens to the operations of a scope, by number. The lists are empty
-// if nothing does.
+// change describes what happens to the operations of a scope, by number. The lists are empty if
+// nothing changes.
 type change struct {
 	converted []bool
-	left      []bool // they are inside of one that is converted
+	left      []bool // set for operations nested in a converted one
 }
 
 func (c *change) skips(id uint32) bool { return c.left != nil && c.left[id] }
@@ -169,14 +167,13 @@ func (v *versions) changes(s *ir.Scope, deep bool) (c change) {
 	return c
 }
 
-// converts reports whether the version does not have an operation.
+// converts reports whether the version lacks an operation, so that it must be converted.
 func (v *versions) converts(f form) bool {
-	to, _ := v.forms.of(f) // it has no errors
+	to, _ := v.forms.of(f) // forms with errors were rejected before
 	return to.name != f.name
 }
 
-// form returns what an operation is in the version; rank is that of its first
-// operand.
+// form returns the form of an operation in the version; rank is the rank of its first operand.
 func (v *versions) form(f form, rank int) form {
 	info := v.m.Info(f.name)
 	if info.Def == nil || info.Dialect != "vhlo" || v.target.Within(info.Def.Since, info.Def.Until) {

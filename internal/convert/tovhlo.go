@@ -10,13 +10,13 @@ import (
 
 // ToOptions configure [ToVHLO].
 type ToOptions struct {
-	// AllowOtherDialects leaves operations, attributes and types of dialects without
-	// a form in VHLO as they are. Values that such operations share with converted
-	// ones go through casts. Otherwise they are errors.
+	// AllowOtherDialects leaves operations, attributes and types of dialects without a form in VHLO
+	// unchanged. Casts are inserted for values that such operations share with converted ones. If
+	// it is not set, they are errors.
 	AllowOtherDialects bool
 }
 
-// toVHLO is a conversion to VHLO, by several goroutines once the recipes are there.
+// toVHLO is a conversion to VHLO. Once the recipes are made, several goroutines can use it.
 type toVHLO struct {
 	traverse.Analysis
 	conversion
@@ -24,15 +24,15 @@ type toVHLO struct {
 	recipes recipes[toRecipe]
 }
 
-// toForms converts one form after the other.
+// toForms converts one form at a time.
 type toForms struct {
 	*toVHLO
-	from, to tuple // of the form at hand
+	from, to tuple // of the current form
 }
 
-// ToVHLO converts the operations of StableHLO and of functions inside root to the
-// newest version of VHLO. Root itself, usually the module, is not converted. When
-// it fails, with an *[Error] or the error of loading a body, nothing has changed.
+// ToVHLO converts the operations of StableHLO and of functions inside root to the newest version of
+// VHLO. Root itself, usually the module, is not converted. If ToVHLO fails, with an *[Error] or the
+// error of loading a body, nothing has changed.
 func ToVHLO(root ir.Op, opt ToOptions) error {
 	d, err := newToVHLO(root.Module(), opt)
 	if err != nil {
@@ -65,8 +65,8 @@ func newToVHLO(m *ir.Module, opt ToOptions) (*direction, error) {
 		types: c.types, typ: func(t ir.TypeID) ir.TypeID { return c.typeID(t, c.makeType) }}, nil
 }
 
-// vhloName returns the full name of what an operation becomes in VHLO; ok is false
-// when it has no form there.
+// vhloName returns the full name of the VHLO counterpart of an operation; ok is false if it has
+// none.
 func vhloName(info *ir.OpInfo) (full string, ok bool) {
 	if info.Dialect == fn.Ops().Name {
 		switch info.Full {
@@ -83,13 +83,13 @@ func vhloName(info *ir.OpInfo) (full string, ok bool) {
 	return "", false
 }
 
-// toRecipe is how operations of one name are converted.
+// toRecipe describes how to convert operations of one name.
 type toRecipe struct {
 	err   *Error
 	to    *ir.OpInfo
 	rule  *toRule
-	slots []toSlot // by slot of the operation
-	// direct are the slots whose attributes are converted by themselves.
+	slots []toSlot // by slot of the original operation
+	// direct marks the slots whose attributes are converted individually.
 	direct []bool
 	fill   []slotFill
 }
@@ -99,13 +99,13 @@ type toSlot struct {
 	at    int // slot of the new operation, -1 for none
 }
 
-// slotFill fills in a slot of the new operation.
+// slotFill provides an attribute for a slot of the new operation.
 type slotFill struct {
 	at int
 	filled
 }
 
-// makeRecipe makes the recipe for operations of a name.
+// makeRecipe returns the recipe for operations of a name.
 func (c *toVHLO) makeRecipe(info *ir.OpInfo, rule *toRule) *toRecipe {
 	full, ok := vhloName(info)
 	if !ok {

@@ -6,13 +6,13 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// tuple is the attributes of an operation, taken apart or put together.
+// tuple is the attributes of an operation, in a form that can be read and changed.
 type tuple struct {
 	m    *ir.Module
 	info *ir.OpInfo
-	// inherent has an attribute for each slot, nil where it is absent or in numbers.
+	// inherent has an attribute for each slot, nil if it is absent or given in numbers.
 	inherent []ir.Attr
-	numbers  []uint32 // attributes that are told by number
+	numbers  []uint32 // attributes given by number
 	// others are the discardable attributes, in order.
 	others []ir.NamedAttr
 }
@@ -24,7 +24,7 @@ func newTuple(m *ir.Module, full string) *tuple {
 	return t
 }
 
-// reset makes t a tuple of an operation without attributes.
+// reset makes t the tuple of an operation without attributes.
 func (t *tuple) reset(m *ir.Module, info *ir.OpInfo) {
 	t.m, t.info, t.others = m, info, nil
 	if cap(t.inherent) < len(info.Slots) {
@@ -37,14 +37,14 @@ func (t *tuple) reset(m *ir.Module, info *ir.OpInfo) {
 	clear(t.numbers)
 }
 
-// open takes a form apart.
+// open returns the tuple of a form.
 func open(m *ir.Module, f form) *tuple {
 	t := new(tuple)
 	t.open(m, f, nil)
 	return t
 }
 
-// open makes t the tuple of a form, except for the attributes that direct has.
+// open makes t the tuple of a form, without the attributes in the slots marked by direct.
 func (t *tuple) open(m *ir.Module, f form, direct []bool) {
 	t.reset(m, m.Info(f.name))
 	if p := m.Props(f.props); p != nil {
@@ -67,8 +67,7 @@ func (t *tuple) get(name string) ir.Attr {
 	return nil
 }
 
-// set sets the attribute called name, which is discardable if the operation does
-// not declare it.
+// set sets the attribute called name, as a discardable one unless the operation declares it.
 func (t *tuple) set(name string, a ir.Attr) {
 	if i := t.info.Slot(name); i >= 0 {
 		t.inherent[i] = a
@@ -77,8 +76,8 @@ func (t *tuple) set(name string, a ir.Attr) {
 	}
 }
 
-// form puts the tuple together. Sizes of groups are not kept: no operation of VHLO
-// and none that has a counterpart there stores any.
+// form returns the form with the tuple's attributes. Segment sizes are not kept: no operation of
+// VHLO, and none with a counterpart there, stores any.
 func (t *tuple) form() form {
 	f := form{name: t.info.ID}
 	some := false

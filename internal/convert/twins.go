@@ -8,7 +8,7 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// twinClasses maps the classes of both dialects to their twins.
+// twinClasses maps each class of StableHLO to the corresponding class of VHLO, and vice versa.
 var twinClasses = sync.OnceValue(func() map[ir.Kind]*schema.Class {
 	twins := make(map[ir.Kind]*schema.Class)
 	for _, t := range attrs.Twins() {
@@ -20,7 +20,7 @@ var twinClasses = sync.OnceValue(func() map[ir.Kind]*schema.Class {
 // twinInVHLO returns the class of VHLO that stores a, or nil.
 func twinInVHLO(a ir.Attr) *schema.Class { return twinIn("vhlo", a) }
 
-// twinInStableHLO returns the class of StableHLO that a of VHLO stands for, or nil.
+// twinInStableHLO returns the class of StableHLO that the VHLO attribute a represents, or nil.
 func twinInStableHLO(a ir.Attr) *schema.Class { return twinIn("stablehlo", a) }
 
 func twinIn(dialect string, a ir.Attr) *schema.Class {
@@ -30,9 +30,9 @@ func twinIn(dialect string, a ir.Attr) *schema.Class {
 	return nil
 }
 
-// twin returns the attribute of class to that corresponds to a, whose class is the twin of
-// to, or nil. Cases of enums correspond by keyword, and fields of structs by position; attr
-// and typ convert what a field refers to, and return nil for what they cannot convert.
+// twin returns the attribute of class to that corresponds to a, or nil; the class of a is the twin
+// of to. Enum cases correspond by keyword, and struct fields by position. attr and typ convert the
+// attributes and types in fields, and return nil for those that they cannot convert.
 func (c *conversion) twin(a ir.Attr, to *schema.Class, attr func(field string, a ir.Attr) ir.Attr, typ func(ir.Type) ir.Type) ir.Attr {
 	if e, ok := a.(*attrs.Enum); ok {
 		v, ok := to.Enum.Value(e.Keyword())
@@ -54,12 +54,12 @@ func (c *conversion) twin(a ir.Attr, to *schema.Class, attr func(field string, a
 	return c.m.Intern(to, n.(ir.Attr))
 }
 
-// field converts the value of a field to one for field t; ok is false if that cannot be
-// done. VHLO has attributes of their own for strings and lists in attributes.
+// field converts the value of a field for field t; ok is false if that fails. VHLO uses separate
+// attributes for strings and lists inside attributes.
 func (c *conversion) field(v any, t *schema.Field, attr func(ir.Attr) ir.Attr, typ func(ir.Type) ir.Type) (out any, ok bool) {
 	switch v := v.(type) {
 	case nil:
-		return ir.Attr(nil), true // which is absent
+		return ir.Attr(nil), true // an absent attribute stays absent
 	case ir.Attr:
 		switch x := v.(type) {
 		case *attrs.VHLOString:

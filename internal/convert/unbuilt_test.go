@@ -12,8 +12,8 @@ import (
 	"github.com/hlobc/hlobc/writer"
 )
 
-// TestUnbuilt: what nobody has looked at is converted from its entries, to the same as
-// when all of it is built.
+// TestUnbuilt checks that converting unbuilt attributes from their entries gives the same result as
+// when all of them are built.
 func TestUnbuilt(t *testing.T) {
 	const text = `module {
   func.func @main(%arg0: tensor<2xf32> {x.n = 1 : i32, x.s = "a"}, %arg1: tensor<2xf32>) -> (tensor<2xf32> {jax.result_info = "r"}, tensor<2xf32> {}) {

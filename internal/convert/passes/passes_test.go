@@ -11,7 +11,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// program makes a module with one function, which returns the tangent of its argument.
+// program returns a module with one function, which returns the tangent of its argument.
 func program() *ir.Module {
 	m := ir.New(dialect.Default())
 	root := m.CreateRoot("builtin.module", ir.OpState{Regions: 1})
@@ -35,7 +35,7 @@ func names(m *ir.Module) (list []string) {
 	return list
 }
 
-// TestRoundTrip runs the passes one after the other.
+// TestRoundTrip runs the passes in sequence.
 func TestRoundTrip(t *testing.T) {
 	m := program()
 	for _, step := range []struct {
