@@ -34,7 +34,7 @@ func (m sparse[T]) set(id, v T) {
 	}
 	c := m[i].Load()
 	if c == nil {
-		m[i].CompareAndSwap(nil, new([sparseChunk]atomic.Uint32)) // another may have been faster
+		m[i].CompareAndSwap(nil, new([sparseChunk]atomic.Uint32)) // another goroutine may have been faster
 		c = m[i].Load()
 	}
 	c[id%sparseChunk].Store(uint32(v))

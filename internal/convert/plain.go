@@ -21,13 +21,13 @@ import (
 // the same result.
 type plain struct {
 	d     *direction
-	names []atomic.Uint32 // fate of the operations of a name
-	// tuples holds converted forms without discardable attributes, indexed by their properties: the
-	// name of the converted operation, and in the upper half its properties. Properties are hardly
-	// ever shared by operations of two names; the second goes to rest. Forms without any attributes
-	// are in bare.
+	names []atomic.Uint32 // converted names of operations by name, 0 while unknown
+	// tuples caches forms without discardable attributes, indexed by their properties: the upper
+	// half is the name of the operation, the lower half the converted properties. Properties are
+	// hardly ever shared by operations of two names; the second goes to rest. bare caches forms
+	// without any attributes, indexed by name.
 	tuples, bare []atomic.Uint64
-	users        []atomic.Uint32 // name of the operation whose form is in tuples, kept for undo
+	users        []atomic.Uint32 // names of the operations that had the properties, recorded for undo
 
 	mu    sync.Mutex // protects the fields below, and what d learns
 	forms byContents[form]

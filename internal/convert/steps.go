@@ -24,7 +24,7 @@ type difference struct {
 	// they have the values that are added when upgrading.
 	added []added
 	// single requires that a downgraded operation has one operand, and noRegions that it has none
-	// of the added regions.
+	// of the regions that the second version added.
 	single, noRegions bool
 	// padding is set for dynamic_conv, which lost its padding attribute: downgrading adds zeros.
 	padding bool

@@ -33,7 +33,7 @@ func TestUnbuilt(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// read returns the module with none of its attributes built, or with all of them.
+	// read returns the module with all of its attributes built, or with none.
 	read := func(data []byte, build bool) *ir.Module {
 		b, err := reader.Read(data, reader.Options{Verify: reader.Unverified, Scoped: []string{"vhlo.func_v1"}})
 		if err != nil {

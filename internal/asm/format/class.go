@@ -4,8 +4,8 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// ParameterField returns the field that holds the parameter called name: that of
-// the same name in any encoding, or the one in the same place of the first.
+// ParameterField returns the field for the parameter called name: the field with that name in any
+// encoding, or the field at its position in the first encoding.
 func ParameterField(c *schema.Class, name string) *schema.Field {
 	for i := range c.Encodings {
 		for j := range c.Encodings[i].Fields {
@@ -22,7 +22,7 @@ func ParameterField(c *schema.Class, name string) *schema.Field {
 	return nil
 }
 
-// ParameterNames returns the names of a class's parameters in text.
+// ParameterNames returns the names that a class's parameters have in text.
 func ParameterNames(c *schema.Class) []string {
 	if c.Params != nil {
 		return c.Params

@@ -7,24 +7,24 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// Step is one step of the program that an operation's format is compiled to. Printer and parser
-// turn it into steps of their own.
+// Step is one step of the program that an operation's format is compiled to. The printer and the
+// parser translate it to their own steps.
 type Step struct {
 	Kind StepKind
-	// Text is a literal with the space that is printed before it, or the name of a custom
-	// directive.
+	// Text is a literal, including the space printed before it, or the name of a custom directive.
 	Text string
-	// Word is a literal as it is read; it is empty for whitespace.
+	// Word is a literal without surrounding space, as the parser expects it; it is empty for
+	// whitespace.
 	Word string
-	// Space says that a space is printed before a step that is not a literal.
+	// Space is set if a space is printed before a step that is not a literal.
 	Space bool
-	// Part is what the step is about; for groups, the anchor, which decides which half is printed.
+	// Part is the subject of the step; for groups, the anchor, which selects the half to print.
 	Part  Part
 	Parts []Part // arguments of a directive
-	// Then is printed if Part is present, and Else if not; the other way round if Inverted.
+	// Then is printed if Part is present, and Else if it is absent; Inverted swaps them.
 	Then, Else []Step
 	Inverted   bool
-	// Unit says that Part is a unit attribute that nothing but the group stands for.
+	// Unit is set if Part is a unit attribute that is represented only by the group.
 	Unit bool
 }
 
@@ -47,7 +47,7 @@ const (
 	StepSuccessors
 )
 
-// Compile turns the format of an operation into steps.
+// Compile compiles the format of an operation to steps.
 func Compile(info *ir.OpInfo) ([]Step, error) {
 	list, err := Parse(info.Def.Assembly)
 	if err != nil {
@@ -97,8 +97,8 @@ func (c *compiler) steps(list []Element) (out []Step, err error) {
 	return out, nil
 }
 
-// group compiles an optional group. An anchor that is a unit attribute becomes no step: the presence
-// of the group shows it.
+// group compiles an optional group. An anchor that is a unit attribute has no step of its own: the
+// presence of the group represents it.
 func (c *compiler) group(e *Element) (s Step, err error) {
 	s.Kind, s.Inverted = StepGroup, e.Inverted
 	if s.Part, err = FindPart(c.info, e.AnchorOf()); err != nil {

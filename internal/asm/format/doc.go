@@ -1,3 +1,3 @@
-// Package format reads the declarative assembly formats of rows: grammar strings in the syntax
-// of MLIR's table definitions. It knows neither the printer nor the parser.
+// Package format parses the declarative assembly formats of rows: grammar strings in the syntax of
+// MLIR's table definitions. It depends on neither the printer nor the parser.
 package format

@@ -20,8 +20,8 @@ type Element struct {
 	Text string // of a literal, name of a variable or directive
 	Of   string // name between angle brackets: custom<of>(...)
 	Args []Element
-	// For groups: args is what is printed if the anchor is present, or absent if
-	// that is in the other elements.
+	// Anchor is the index of a group's anchor. Args are printed if the anchor is present; if the
+	// anchor is in the other elements, they are printed if it is absent.
 	Anchor   int
 	Else     []Element
 	Inverted bool
@@ -36,7 +36,7 @@ const (
 	Group
 )
 
-// Parse reads a format.
+// Parse parses a format.
 func Parse(s string) ([]Element, error) {
 	p := grammarParser{rest: s}
 	list, _, err := p.list("")
@@ -57,7 +57,7 @@ func (p *grammarParser) unexpected() error {
 
 func (p *grammarParser) space() { p.rest = strings.TrimLeft(p.rest, " \n\t") }
 
-// take reads past s if it is next.
+// take consumes s if it comes next.
 func (p *grammarParser) take(s string) bool {
 	p.space()
 	if !strings.HasPrefix(p.rest, s) {
@@ -67,7 +67,7 @@ func (p *grammarParser) take(s string) bool {
 	return true
 }
 
-// name reads an identifier; directives have dashes in theirs.
+// name reads an identifier, with dashes if set; only directives have them.
 func (p *grammarParser) name(dashes bool) string {
 	n := 0
 	for n < len(p.rest) {
@@ -81,8 +81,8 @@ func (p *grammarParser) name(dashes bool) string {
 	return name
 }
 
-// list reads elements up to the text end, which it leaves, and returns which of
-// them is the anchor of the group they are in.
+// list reads elements up to the text end, which it does not consume. It also returns the index of
+// the element that is the anchor of the enclosing group.
 func (p *grammarParser) list(end string) (list []Element, anchor int, err error) {
 	anchor = -1
 	for {
@@ -178,7 +178,7 @@ func (p *grammarParser) group() (e Element, err error) {
 	return e, nil
 }
 
-// AnchorOf returns the element that decides which half of a group is printed.
+// AnchorOf returns the element that selects the half of a group to print.
 func (e *Element) AnchorOf() *Element {
 	list := e.Args
 	if e.Inverted {
@@ -195,7 +195,7 @@ func (e *Element) AnchorOf() *Element {
 // after an opening and before a closing punctuation mark.
 type Spacing struct{ space, punctuation bool }
 
-// NewSpacing is the state after an operation's name or a mnemonic.
+// NewSpacing returns the state after an operation's name or a mnemonic.
 func NewSpacing() Spacing { return Spacing{space: true} }
 
 // Literal returns the text of a literal with the space before it.

@@ -7,8 +7,8 @@ import (
 	"github.com/hlobc/hlobc/ods"
 )
 
-// Part names a part of an operation: declared operand, result, attribute, region
-// or successor i, or all operands or results if i is negative.
+// Part identifies a part of an operation: declared operand, result, attribute, region or successor
+// i, or all operands or results if i is negative.
 type Part struct {
 	Kind  PartKind
 	Index int
@@ -25,7 +25,7 @@ const (
 	Successor
 )
 
-// OperandPart is declared operand i, which stands for one value, or all operands if i is
+// OperandPart is declared operand i, which must be a single value, or all operands if i is
 // negative.
 func OperandPart(i int) Part {
 	if i < 0 {
@@ -42,7 +42,8 @@ func ResultPart(i int) Part {
 	return Part{Kind: Result, Index: i}
 }
 
-// FindPart returns the part that a variable, or the directive operands or results, stands for.
+// FindPart returns the part that a variable, or one of the directives operands and results, refers
+// to.
 func FindPart(info *ir.OpInfo, e *Element) (Part, error) {
 	def := info.Def
 	if e.Kind == Directive {

@@ -69,7 +69,7 @@ func readSelect(p *parse.OpParser, st *parse.State) bool {
 	return true
 }
 
-// typeOfValue gives a constant the type of its value.
+// typeOfValue infers the type of a constant from its value.
 func typeOfValue(p *parse.OpParser, t parse.Unsaid) (done, ok bool) {
 	of := attrs.TypeOf(t.Value(arith.AttrValue))
 	if of == nil {
@@ -79,7 +79,7 @@ func typeOfValue(p *parse.OpParser, t parse.Unsaid) (done, ok bool) {
 	return true, true
 }
 
-// typeOfComparison gives a comparison one bit for each element that is compared.
+// typeOfComparison infers the type of a comparison: one bit per compared element.
 func typeOfComparison(p *parse.OpParser, t parse.Unsaid) (done, ok bool) {
 	t.SetResult(0, boolLike(p, t.Of(t.Operand(0))))
 	return false, true

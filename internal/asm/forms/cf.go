@@ -33,7 +33,7 @@ func typeOfCondition(p *parse.OpParser, t parse.Unsaid) (done, ok bool) {
 
 func printSwitch(p *print.Printer, c *print.Context) { p.Format(c) }
 
-// fitsSwitch reports whether there are a value and a number of operands for each case.
+// fitsSwitch reports whether each case has a value and a number of operands.
 func fitsSwitch(p *print.Printer, c *print.Context) bool {
 	if !p.Complete(c) {
 		return false
@@ -63,7 +63,7 @@ func fitsSwitch(p *print.Printer, c *print.Context) bool {
 	return e.Num == int64(cases) && types.BitWidth(elem) > 0
 }
 
-// caseSize returns how many operands case i has.
+// caseSize returns the number of operands of case i.
 func caseSize(sizes *attrs.DenseArray, i int) uint32 {
 	return spell.Uint32(sizes.Data, 4*i)
 }
@@ -80,8 +80,8 @@ const (
 	casesSegments
 )
 
-// maxCases is the number of bytes that the values of cases may take: a short number has
-// as many as the type of the flag.
+// maxCases is the maximum size in bytes of all case values. Even a short number takes as many bytes
+// as the type of the flag.
 const maxCases = 1 << 26
 
 // printCases appends the successors of cf.switch in the form that [readCases] reads.
@@ -110,8 +110,8 @@ func printCases(p *print.Printer, c *print.Context, args []format.Part) {
 
 // readCases reads the successors of cf.switch: default: ^bb1(%a : i32), 42: ^bb2, ...
 //
-// Values take as many bits as the type of the flag has. Higher bits are dropped,
-// as in the reference, which prints all values as unsigned numbers.
+// Values have the width of the flag's type. Higher bits are dropped, as in the reference, which
+// prints all values as unsigned numbers.
 func readCases(p *parse.OpParser, st *parse.State, args []format.Part) bool {
 	flag := p.TypesOf(st, args[casesFlag])[0]
 	t, ok := flag.(*types.Integer)
@@ -180,7 +180,7 @@ func readTarget(p *parse.OpParser, st *parse.State, to format.Part) bool {
 	return p.Expect(')', "expected ')' after the values that the block gets")
 }
 
-// appendSigned appends a number in as many bytes as elements of an integer type take.
+// appendSigned appends a number in as many bytes as an element of an integer type takes.
 func appendSigned(dst []byte, v int64, width, size int) []byte {
 	word := attrs.Bits{Lo: uint64(v)}
 	for range (size - 1) / 8 {

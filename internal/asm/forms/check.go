@@ -18,7 +18,7 @@ var checkForms = sync.OnceValue(func() *Dialect {
 	}
 })
 
-// typeOfExpected gives the checked operand the type of the expected constant.
+// typeOfExpected infers the type of the checked operand from the expected constant.
 func typeOfExpected(p *parse.OpParser, t parse.Unsaid) (done, ok bool) {
 	if of := attrs.TypeOf(t.Value(check.AttrValue)); of != nil {
 		t.SetOperands(0, of)

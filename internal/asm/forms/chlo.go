@@ -41,7 +41,7 @@ func printScan(p *print.Printer, c *print.Context) {
 	p.FunctionalType(c, format.OperandPart(-1), format.ResultPart(-1))
 }
 
-// fitsScan reports whether there is a dimension.
+// fitsScan reports whether the operation has a dimension.
 func fitsScan(p *print.Printer, c *print.Context) bool {
 	_, ok := c.Op.Attr("dimension").(*attrs.Integer)
 	return ok
@@ -77,7 +77,7 @@ func readScan(p *parse.OpParser, st *parse.State) bool {
 	if !p.Region(st, nil) || !p.ColonFunctionalType(st, format.OperandPart(-1), format.ResultPart(-1)) {
 		return false
 	}
-	// What is carried from step to step comes last.
+	// Carried values come last.
 	carried := p.CountUses(st, format.OperandPart(1))
 	p.SetResultSegments(st, max(0, len(p.TypesOf(st, format.ResultPart(-1)))-carried), carried)
 	return true

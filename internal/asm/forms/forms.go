@@ -11,26 +11,26 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// Dialect is the custom assembly of a dialect: what its rows leave to functions. A form is a pair
-// of functions, one for each direction.
+// Dialect is the custom assembly of a dialect: everything that its rows leave to functions. A form
+// is a pair of functions, one for printing and one for reading.
 type Dialect struct {
 	Rows       *ods.Dialect
 	Ops        map[string]Op                            // by full name
 	Directives map[string]Directive                     // custom<name>(...) in the formats of operations
 	Classes    map[*schema.Class]Class                  // attributes and types
 	Params     map[string]func(e *format.Element) Param // custom<name>(...) in the formats of attributes and types
-	Fields     map[field]Param                          // parameters that are not spelled as their kind is
+	Fields     map[field]Param                          // parameters that are not spelled in the default way of their kind
 }
 
 // Op is the text of an operation.
 type Op struct {
-	// Print and read are the two directions of a form that is not declarative; read is nil
-	// where the row's format serves for reading. fits is that of print.
+	// Print and Read are the functions of a form that is not declarative. Read is nil if the row's
+	// format is used for reading. Fits belongs to Print.
 	Print func(p *print.Printer, c *print.Context)
 	Fits  func(p *print.Printer, c *print.Context) bool
 	Read  func(p *parse.OpParser, st *parse.State) bool
-	// Types finds types that the form does not say. After it, types that the traits of the
-	// operation make equal are filled in, unless done is true.
+	// Types infers types that the form omits. Afterwards, types that the operation's traits require
+	// to be equal are filled in, unless done is true.
 	Types func(p *parse.OpParser, t parse.Unsaid) (done, ok bool)
 }
 
@@ -40,35 +40,34 @@ type Directive struct {
 	Read  parse.Directive
 }
 
-// Class is the text of an attribute or type from its keyword on.
+// Class is the text of an attribute or type, starting with its keyword.
 type Class struct {
-	// Print appends keyword and parameters; nil where the row's format serves for printing.
+	// Print appends keyword and parameters; it is nil if the row's format is used for printing.
 	Print func(p *print.Printer, n ir.Node)
-	// Read reads what follows the keyword. It may make another class than that of the
-	// keyword.
+	// Read reads the text after the keyword. The result can have a class other than the keyword's.
 	Read func(p *parse.Parser) (*schema.Class, ir.Node, bool)
-	// Keyword is the one that print and read are for if it is not the mnemonic, after which
-	// parameters stand in the row's format.
+	// Keyword is the keyword that Print and Read handle if it is not the mnemonic; after the
+	// mnemonic, parameters follow the row's format.
 	Keyword string
 }
 
-// Param is custom<name>(...) in the format of an attribute or type. The print of a
-// directive that only a second keyword needs is nil.
+// Param is custom<name>(...) in the format of an attribute or type. Print is nil for a directive
+// that only occurs after a second keyword.
 type Param struct {
 	Print func(p *print.Printer, v any)
 	Read  parse.Param
 }
 
-// field names a parameter of a class.
+// field identifies a parameter of a class.
 type field struct {
 	class *schema.Class
 	name  string
 }
 
-// Set finds custom text: what dialects of a registry bring, and then that of hlobc's own.
+// Set looks up custom text: first in the dialects of a registry, then in hlobc's own.
 type Set struct {
-	// Op and class return what a dialect of a registry brings for an operation, attribute or
-	// type, nil if that is nothing.
+	// Op and Class return the custom text that a dialect of a registry defines for an operation,
+	// attribute or type, or nil.
 	Op    func(reg ir.Registry, info *ir.OpInfo) *Op
 	Class func(reg ir.Registry, c *schema.Class) *Class
 }
@@ -81,7 +80,7 @@ func (s *Set) ofOp(reg ir.Registry, info *ir.OpInfo) *Op {
 	}
 	d := own(info.Dialect)
 	if d == nil || info.Def == nil || d.Rows.Op(strings.TrimPrefix(info.Full, info.Dialect+".")) != info.Def {
-		return nil // the operation has another definition than hlobc's dialect
+		return nil // the operation is not defined as in hlobc's dialect
 	}
 	if t, ok := d.Ops[info.Full]; ok {
 		return &t

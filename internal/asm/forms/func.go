@@ -42,7 +42,8 @@ func printFunc(p *print.Printer, c *print.Context) {
 	}
 }
 
-// fitsFunc reports whether there are a name and a type, and the body takes the type's inputs.
+// fitsFunc reports whether the function has a name and a type, and the arguments of its body match
+// the type's inputs.
 func fitsFunc(p *print.Printer, c *print.Context) bool {
 	_, ok := c.Op.Attr("sym_name").(*attrs.String)
 	f := funcType(c)
@@ -70,8 +71,8 @@ func funcType(c *print.Context) *types.Function {
 	return nil
 }
 
-// printSignature appends (arguments) -> results. The arguments of a function with a
-// body have names.
+// printSignature appends (arguments) -> results. Arguments are printed with names if the function
+// has a body.
 func printSignature(p *print.Printer, c *print.Context, f *types.Function, inAttrs, outAttrs []ir.Attr) {
 	entry, out := c.Op.Region(0).First(), f.Results
 	p.Text("(")
@@ -117,7 +118,7 @@ func element0(list []ir.Attr, i int) ir.Attr {
 	return nil
 }
 
-// dictionaries returns the dictionaries of an array of them.
+// dictionaries returns the elements of an array of dictionaries.
 func dictionaries(a ir.Attr) []ir.Attr {
 	if list, ok := a.(*attrs.Array); ok {
 		return list.Elems
@@ -251,7 +252,7 @@ func setValueAttrs(p *parse.OpParser, st *parse.State, name string, list []ir.At
 	p.SetNamed(st, name, attrs.NewArray(p.Module, list...))
 }
 
-// typesOfCallee takes all types from the function type of the callee.
+// typesOfCallee infers all types from the function type of the callee.
 func typesOfCallee(p *parse.OpParser, t parse.Unsaid) (done, ok bool) {
 	f, ok := t.Of(t.Operand(0)).(*types.Function)
 	if !ok {

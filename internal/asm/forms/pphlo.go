@@ -34,8 +34,8 @@ var pphloForms = sync.OnceValue(func() *Dialect {
 	}
 })
 
-// isPPHLO reports whether an operation is one of PPHLO, whose directives have the
-// names of those of StableHLO.
+// isPPHLO reports whether an operation belongs to PPHLO, whose directives have the same names as
+// StableHLO's.
 func isPPHLO(st *parse.State) bool { return st.Name.Info.Dialect == "pphlo" }
 
 // as reads the text of another class as one of class c.

@@ -69,12 +69,12 @@ func largest(f *types.FloatFormat) float64 {
 	return math.Ldexp(float64(1<<f.Mantissa+mantissa), exponent-f.Bias-f.Mantissa)
 }
 
-// printStorage appends the storage type of a quantized type, and its range <min:max> if
-// that is not the whole range of the type.
+// printStorage appends the storage type of a quantized type, and its range <min:max> unless that is
+// the whole range of the type.
 func printStorage(p *print.Printer, t ir.Type, flags uint64, lo, hi int64) {
 	least, most := storageRange(t, flags)
 	if i, ok := t.(*types.Integer); ok && i.Sign == types.Signless {
-		// A signless type prints as what the quantized type takes it for.
+		// A signless type is printed with the signedness that the quantized type gives it.
 		if flags&types.QuantSigned != 0 {
 			p.Text("i")
 		} else {
@@ -94,8 +94,8 @@ func printStorage(p *print.Printer, t ir.Type, flags uint64, lo, hi int64) {
 	p.Text(">")
 }
 
-// readStorage reads i8, u8 or another type, and the range <min:max> if it is not
-// the whole range of the type.
+// readStorage reads i8, u8 or another type, followed by the range <min:max> unless it is the whole
+// range of the type.
 func readStorage(p *parse.Parser) (s quantStorage, ok bool) {
 	at := p.Tok.Pos
 	if w := p.Spelling(); p.Tok.Kind == lex.Ident && len(w) > 1 && w[0] == 'u' && lex.IsDigit(w[1]) {
@@ -149,7 +149,7 @@ func readStorage(p *parse.Parser) (s quantStorage, ok bool) {
 	return s, p.Expect('>', "expected '>' after a range")
 }
 
-// readExpressed reads the type of the values that a quantized type stands for.
+// readExpressed reads the expressed type of a quantized type.
 func readExpressed(p *parse.Parser) (ir.Type, bool) {
 	at := p.Tok.Pos
 	t, ok := p.Type()
@@ -285,7 +285,7 @@ func readUniform(p *parse.Parser) (*schema.Class, ir.Node, bool) {
 	return c, t, ok && p.Expect('>', "expected '>' after a quantized type")
 }
 
-// printScale appends scale:zero; a zero point of zero is left out.
+// printScale appends scale:zero, omitting a zero point of zero.
 func printScale(p *print.Printer, scale float64, zero int64) {
 	p.Float64(scale)
 	if zero != 0 {

@@ -8,8 +8,8 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// printAssignments appends %argument = %value for each of the values, from a number of
-// the argument on.
+// printAssignments appends %argument = %value for each value; from is the number of the first
+// argument.
 func printAssignments(p *print.Printer, b ir.Block, from int, list []uint32) {
 	for i, v := range list {
 		if i > 0 {
@@ -21,8 +21,8 @@ func printAssignments(p *print.Printer, b ir.Block, from int, list []uint32) {
 	}
 }
 
-// readAssignments reads %argument = %value, ... up to the closing parenthesis. The
-// values become the operands of a group.
+// readAssignments reads %argument = %value, ... up to the closing parenthesis. The values become
+// the operands of the group to.
 func readAssignments(p *parse.OpParser, st *parse.State, to format.Part) (args []parse.RegionArg, ok bool) {
 	at, base := p.Tok.Pos, p.NumUses()
 	ok = p.List(')', "expected ')' after assignments", func() bool {
@@ -40,7 +40,7 @@ func readAssignments(p *parse.OpParser, st *parse.State, to format.Part) (args [
 }
 
 // printGuarded appends the operand that guards a region, the types of the results, and the region.
-// It returns how regions of the operation are printed.
+// It returns the options with which regions of the operation are printed.
 func printGuarded(p *print.Printer, c *print.Context) print.RegionOptions {
 	p.Text(" ")
 	p.Values(c.Operands)

@@ -57,7 +57,8 @@ func printFor(p *print.Printer, c *print.Context) {
 	p.AttrDictBut(c, " {", "unsignedCmp")
 }
 
-// fitsFor reports whether the body takes the induction variable and the loop-carried values.
+// fitsFor reports whether the arguments of the body match the induction variable and the
+// loop-carried values.
 func fitsFor(p *print.Printer, c *print.Context) bool {
 	b := c.Op.Region(0).First()
 	return !b.IsNil() && b.NumArgs() == len(c.Operands)-2
@@ -129,7 +130,7 @@ func printIf(p *print.Printer, c *print.Context) {
 	p.AttrDict(c, " {")
 }
 
-// fitsIf reports whether each region that is not empty has one block without arguments.
+// fitsIf reports whether each nonempty region has one block without arguments.
 func fitsIf(p *print.Printer, c *print.Context) bool {
 	for i := range 2 {
 		r := c.Op.Region(i)

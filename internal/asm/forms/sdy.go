@@ -266,7 +266,7 @@ func readBody(p *parse.OpParser, st *parse.State, args []format.Part) bool {
 	return p.Region(st, list)
 }
 
-// printDimMapping appends dim_mappingij, which is for tensor mappings: [ij, k].
+// printDimMapping appends dim_mappingij, which is used in tensor mappings: [ij, k].
 func printDimMapping(p *print.Printer, n ir.Node) {
 	p.Text(attrs.DimMappingAttr().Mnemonic)
 	for _, f := range n.(*attrs.DimMapping).Factors {
@@ -289,8 +289,7 @@ func readDimMapping(p *parse.Parser) (*schema.Class, ir.Node, bool) {
 	return attrs.DimMappingAttr(), a, ok
 }
 
-// The letters of the first factors go from i to z, the others are z_1, z_2, and so
-// on.
+// The first factors are named by the letters i to z, all others z_1, z_2, and so on.
 const (
 	firstFactor = 'i'
 	lastLetter  = 'z' - firstFactor
@@ -306,7 +305,7 @@ func printFactor(p *print.Printer, i int64) {
 	p.Int(i - lastLetter)
 }
 
-// readFactor takes the symbol of a factor off a word that was read.
+// readFactor reads the symbol of a factor from the start of a word and returns the rest.
 func readFactor(p *parse.Parser, word string) (i int64, rest string, ok bool) {
 	digits, long := strings.CutPrefix(word, "z_")
 	if !long {
@@ -392,7 +391,7 @@ func factorsOfKind(e *format.Element) Param {
 	}
 }
 
-// printFactors appends  word={i, j} unless there are none.
+// printFactors appends word={i, j}, or nothing if there are no factors.
 func printFactors(p *print.Printer, word string, list []int64) {
 	if len(list) == 0 {
 		return
@@ -436,7 +435,7 @@ func readFactors(p *parse.Parser, f *schema.Field, n ir.Node) bool {
 // printIntegers appends 1, 2.
 func printIntegers(p *print.Printer, v any) { p.Ints(v.([]int64)) }
 
-// readIntegers reads 1, 2, the other direction of ints.
+// readIntegers reads 1, 2.
 func readIntegers(p *parse.Parser, f *schema.Field, n ir.Node) bool {
 	var list []int64
 	for more := true; more; more = p.Take(',') {

@@ -52,7 +52,8 @@ func printConstShape(p *print.Printer, c *print.Context) {
 	p.TypeID(c.Op.Result(0).TypeID())
 }
 
-// fitsConstShape reports whether there is a shape, and not too many sizes to print one by one.
+// fitsConstShape reports whether the operation has a shape with few enough sizes to print one by
+// one.
 func fitsConstShape(p *print.Printer, c *print.Context) bool {
 	a, ok := c.Op.Attr("shape").(*attrs.DenseElements)
 	return ok && p.Spellable(a)

@@ -62,8 +62,8 @@ var stablehloForms = sync.OnceValue(func() *Dialect {
 	}
 })
 
-// printConstant appends {attributes} dense<1> : tensor<i32>. A result of another type than
-// the value's, such as a quantized one, takes the generic form.
+// printConstant appends {attributes} dense<1> : tensor<i32>. The generic form is used if the
+// result's type is not the value's, such as a quantized type.
 func printConstant(p *print.Printer, c *print.Context) {
 	p.RememberedForm(c, func() {
 		value := c.Inherent("value")
@@ -77,8 +77,8 @@ func printConstant(p *print.Printer, c *print.Context) {
 	})
 }
 
-// readConstant reads {attributes} dense<1> : tensor<i32>, or what the generic form has
-// after the name.
+// readConstant reads {attributes} dense<1> : tensor<i32>, or the text of the generic form after the
+// name.
 func readConstant(p *parse.OpParser, st *parse.State) bool {
 	if p.Take('(') {
 		if !p.Expect(')', "expected ')': a constant has no operands") {
@@ -135,7 +135,7 @@ func printWhile(p *print.Printer, c *print.Context) {
 	p.Region(c.Op.Region(1), print.RegionOptions{Terminators: true})
 }
 
-// fitsWhile reports whether each operand has an argument in both regions.
+// fitsWhile reports whether both regions have an argument for each operand.
 func fitsWhile(p *print.Printer, c *print.Context) bool {
 	for i := range 2 {
 		if b := c.Op.Region(i).First(); b.IsNil() || b.NumArgs() != len(c.Operands) {
@@ -175,9 +175,9 @@ func readWhile(p *parse.OpParser, st *parse.State) bool {
 	return p.Settle(st) && p.AttrDictKeyword(st) && p.ExpectWord("cond") && p.Region(st, args) && p.ExpectWord("do") && p.Region(st, args)
 }
 
-// printReduce appends (%0 init: %1), (%2 init: %3) across dimensions = [1] {attributes} :
-// types, then the reducer on a line of its own. A reducer that is a single
-// operation is written first, as applies name.
+// printReduce appends (%0 init: %1), (%2 init: %3) across dimensions = [1] {attributes} : types,
+// then the reducer on a separate line. A reducer that is a single operation is instead printed
+// first, as applies name.
 func printReduce(p *print.Printer, c *print.Context) {
 	inputs, inits := c.OperandsOf(format.OperandPart(0)), c.OperandsOf(format.OperandPart(1))
 	for i, v := range inputs {
@@ -228,9 +228,9 @@ func fitsReduce(p *print.Printer, c *print.Context) bool {
 	return ok && len(inputs) > 0 && len(inputs) == len(inits) && !b.IsNil() && b.NumArgs() == 2*len(inputs)
 }
 
-// reducerOp returns the operation that a reducer consists of if its text can be
-// left to the reader: a commutative one of the same dialect on the two arguments,
-// in order, whose scalar types follow from the input. Attributes of its own are lost.
+// reducerOp returns the operation that a reducer consists of if its text can be omitted: it must be
+// a commutative operation of the same dialect on the two arguments, in order, with scalar types
+// that can be inferred from the input. Its attributes are lost.
 func reducerOp(p *print.Printer, c *print.Context) (inner ir.Op) {
 	b := c.Op.Region(0).First()
 	if b.NumArgs() != 2 {
@@ -256,16 +256,15 @@ func reducerOp(p *print.Printer, c *print.Context) (inner ir.Op) {
 	return op
 }
 
-// readReduce reads (%0 init: %1), (%2 init: %3) across dimensions = [1] {attributes} :
-// types, then reducer and its region. A reducer of one operation is written first,
-// as applies name.
+// readReduce reads (%0 init: %1), (%2 init: %3) across dimensions = [1] {attributes} : types, then
+// the reducer and its region. A reducer of one operation comes first instead, as applies name.
 func readReduce(p *parse.OpParser, st *parse.State) bool {
 	at := p.Tok.Pos
-	p.PlaceAt(st, at) // the reference takes this place
+	p.PlaceAt(st, at) // the reference uses this position
 	var inputs, inits []parse.Use
 	for more := true; more; more = p.Take(',') {
 		if !p.Take('(') {
-			continue // the reference lets commas stand without inputs
+			continue // the reference accepts commas without inputs
 		}
 		in, ok := p.Use()
 		if !ok || !p.ExpectWord("init") || !p.Expect(':', "expected ':' and the initial value") {
@@ -306,8 +305,8 @@ func readReduce(p *parse.OpParser, st *parse.State) bool {
 	return p.Settle(st) && p.ExpectWord("reducer") && readReducer(p, st)
 }
 
-// readReducer reads (%a: type, %b: type) for each input, then the region. Its arguments are the
-// first of each pair, then the second of each.
+// readReducer reads (%a: type, %b: type) for each input, then the region. The region's arguments
+// are the first of each pair, then the second of each.
 func readReducer(p *parse.OpParser, st *parse.State) bool {
 	var first, second []parse.RegionArg
 	for p.Take('(') {
@@ -329,8 +328,8 @@ func readReducer(p *parse.OpParser, st *parse.State) bool {
 	return p.Region(st, append(first, second...))
 }
 
-// readReducerOp reads the name of the operation that a reducer consists of: a
-// commutative one of two operands, of the dialect of the reduction.
+// readReducerOp reads the name of the operation that a reducer consists of: a commutative operation
+// with two operands, of the same dialect as the reduction.
 func readReducerOp(p *parse.OpParser, st *parse.State, at int) *parse.Name {
 	spelled, ok := p.Keyword("expected the name of an operation")
 	if !ok {

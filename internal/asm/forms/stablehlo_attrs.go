@@ -16,8 +16,8 @@ type namedDims struct {
 	dims []int64
 }
 
-// printNamed appends mnemonic<name = [dims], ..., name = n>; empty lists and a number
-// that is zero are left out.
+// printNamed appends mnemonic<name = [dims], ..., name = n>, omitting empty lists and a number that
+// is zero.
 func printNamed(p *print.Printer, mnemonic string, lists []namedDims, name string, n int64) {
 	p.Text(mnemonic)
 	p.Text("<")
@@ -43,14 +43,14 @@ func printNamed(p *print.Printer, mnemonic string, lists []namedDims, name strin
 	p.Text(">")
 }
 
-// param is a parameter of a list in angle brackets that is given by name.
+// param is a named parameter of a list in angle brackets.
 type param struct {
 	name string
 	read func() bool
 	seen bool
 }
 
-// dimsParam is a parameter like name = [1, 2]; "?" stands for what is not known.
+// dimsParam is a parameter like name = [1, 2]; "?" stands for a dynamic size.
 func dimsParam(p *parse.Parser, name string, dst *[]int64) param {
 	return param{name: name, read: func() (ok bool) {
 		*dst, ok = p.SizeList('[', ']')
@@ -66,9 +66,9 @@ func intParam(p *parse.Parser, name string, dst *int64) param {
 	}}
 }
 
-// readNamed reads <name = value, ...> in any order. Every parameter may be left
-// out, and a comma may follow the last one. Like the reference, it reports a second
-// error after the first: that the attribute as a whole, called what, does not parse.
+// readNamed reads <name = value, ...> in any order. Every parameter is optional, and a trailing
+// comma is allowed. Like the reference, it reports a second error after the first: that the
+// attribute as a whole, called what, cannot be parsed.
 func readNamed(p *parse.Parser, what string, list ...param) bool {
 	if !p.Expect('<', "expected '<' before parameters") {
 		return false
@@ -187,8 +187,7 @@ func printConv(p *print.Printer, n ir.Node) {
 	p.Text(">")
 }
 
-// readConv reads <[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]>, or the parameters by
-// name.
+// readConv reads <[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]>, or the parameters by name.
 func readConv(p *parse.Parser) (*schema.Class, ir.Node, bool) {
 	a := new(attrs.ConvDimensionNumbers)
 	if !p.Expect('<', "expected '<' before parameters") {
@@ -203,7 +202,7 @@ func readConv(p *parse.Parser) (*schema.Class, ir.Node, bool) {
 
 func printConvDims(p *print.Printer, a *attrs.ConvDimensionNumbers) { p.Buf = a.AppendDims(p.Buf) }
 
-// readConvDims reads what each dimension of input, kernel and output is.
+// readConvDims reads the roles of the dimensions of input, kernel and output.
 func readConvDims(p *parse.Parser, a *attrs.ConvDimensionNumbers) bool {
 	return readConvSide(p, 'b', &a.InputBatch, 'f', &a.InputFeature, &a.InputSpatial) && p.CrossHere() &&
 		readConvSide(p, 'i', &a.KernelInputFeature, 'o', &a.KernelOutputFeature, &a.KernelSpatial) &&
@@ -211,14 +210,14 @@ func readConvDims(p *parse.Parser, a *attrs.ConvDimensionNumbers) bool {
 		readConvSide(p, 'b', &a.OutputBatch, 'f', &a.OutputFeature, &a.OutputSpatial)
 }
 
-// readConvSide reads [b, 0, 1, f]: the letters of two dimensions, and the numbers of
-// spatial ones in any order.
+// readConvSide reads [b, 0, 1, f]: the letters of two dimensions, and the numbers of the spatial
+// ones in any order.
 func readConvSide(p *parse.Parser, c1 byte, d1 *int64, c2 byte, d2 *int64, spatial *[]int64) bool {
 	if !p.Expect('[', "expected '[' before dimensions") {
 		return false
 	}
 	var have1, have2 bool
-	places := make(map[int64]int64) // of spatial dimensions
+	places := make(map[int64]int64) // positions of spatial dimensions
 	most := int64(-1)
 	for dim := int64(0); ; dim++ {
 		at := p.Tok.Pos
@@ -272,8 +271,7 @@ func readRawConv(p *parse.Parser, a *attrs.ConvDimensionNumbers) bool {
 		dimsParam(p, "output_spatial_dimensions", &a.OutputSpatial))
 }
 
-// printResultAccuracy appends result_accuracy<atol = 1.0, ..., mode = ...>; zeros are left
-// out.
+// printResultAccuracy appends result_accuracy<atol = 1.0, ..., mode = ...>, omitting zeros.
 func printResultAccuracy(p *print.Printer, n ir.Node) {
 	a := n.(*attrs.ResultAccuracy)
 	p.Text("result_accuracy<")
@@ -297,8 +295,8 @@ func printResultAccuracy(p *print.Printer, n ir.Node) {
 	p.Text(">")
 }
 
-// readResultAccuracy reads <atol = 1.0, rtol = 0.0, ulps = 10, mode = attribute>, of
-// which all but the mode may be left out.
+// readResultAccuracy reads <atol = 1.0, rtol = 0.0, ulps = 10, mode = attribute>; everything except
+// the mode is optional.
 func readResultAccuracy(p *parse.Parser) (*schema.Class, ir.Node, bool) {
 	a := new(attrs.ResultAccuracy)
 	if !p.Expect('<', "expected '<' before parameters") {
@@ -410,7 +408,7 @@ func readResultAlias(p *parse.Parser) (*schema.Class, ir.Node, bool) {
 	return attrs.ArgResultAliasAttr(), a, ok
 }
 
-// printMeshAxes appends the axes of a mesh, whose class goes unsaid.
+// printMeshAxes appends the axes of a mesh without the name of their class.
 func printMeshAxes(p *print.Printer, v any) {
 	for i, e := range v.(*attrs.Array).Elems {
 		if i > 0 {

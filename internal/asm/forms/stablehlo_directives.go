@@ -15,8 +15,8 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// printVariadicOperand prints operands with commas between them and one after, even
-// if there are none.
+// printVariadicOperand prints operands separated by commas, with a comma at the end even if there
+// are none.
 func printVariadicOperand(p *print.Printer, c *print.Context, args []format.Part) {
 	for i, v := range c.OperandsOf(args[0]) {
 		if i > 0 {
@@ -48,7 +48,7 @@ func printCustomCallTarget(p *print.Printer, c *print.Context, args []format.Par
 	}
 }
 
-// readCustomCallTarget reads a string that is spelled as a symbol.
+// readCustomCallTarget reads a string spelled as a symbol name.
 func readCustomCallTarget(p *parse.OpParser, st *parse.State, args []format.Part) bool {
 	name, ok := p.SymbolName()
 	if ok {
@@ -91,8 +91,8 @@ func readExponentMantissa(p *parse.OpParser, st *parse.State, args []format.Part
 	return p.Fail(diag.Syntax, at, "expected the bits of exponent and mantissa, as e8m10")
 }
 
-// printSliceRanges prints [start:limit:stride, ...]; a stride of one goes unsaid. For
-// PPHLO it prints [start:stride:limit, ...].
+// printSliceRanges prints [start:limit:stride, ...], omitting strides of one. For PPHLO it prints
+// [start:stride:limit, ...].
 func printSliceRanges(p *print.Printer, c *print.Context, args []format.Part) {
 	starts, limits, strides := int64s(c.Attr(args[0])), int64s(c.Attr(args[1])), int64s(c.Attr(args[2]))
 	p.Text("[")
@@ -131,7 +131,7 @@ func printSliceRanges(p *print.Printer, c *print.Context, args []format.Part) {
 	p.Text("]")
 }
 
-// int64s returns the elements of a dense array of integers of 64 bits.
+// int64s returns the elements of a dense array of 64-bit integers.
 func int64s(a ir.Attr) []int64 {
 	d, ok := a.(*attrs.DenseArray)
 	if !ok || spell.ElementSize(d.Elem) != 8 {
@@ -144,8 +144,8 @@ func int64s(a ir.Attr) []int64 {
 	return list
 }
 
-// readSliceRanges reads [start:limit:stride, ...]; a stride that is left out is one.
-// PPHLO has the limit last, and every stride.
+// readSliceRanges reads [start:limit:stride, ...]; an omitted stride is one. PPHLO has the limit
+// last, and no optional strides.
 func readSliceRanges(p *parse.OpParser, st *parse.State, args []format.Part) bool {
 	if !p.Expect('[', "expected '[' before ranges") {
 		return false
@@ -180,8 +180,8 @@ func readSliceRanges(p *parse.OpParser, st *parse.State, args []format.Part) boo
 	return true
 }
 
-// printDotDimensions prints batching_dims = [0] x [0], contracting_dims = [1] x [1];
-// no batching dimensions go unsaid.
+// printDotDimensions prints batching_dims = [0] x [0], contracting_dims = [1] x [1], omitting empty
+// batching dimensions.
 func printDotDimensions(p *print.Printer, c *print.Context, args []format.Part) {
 	a, ok := c.Attr(args[0]).(*attrs.DotDimensionNumbers)
 	if !ok {
@@ -234,12 +234,12 @@ func printPrecision(p *print.Printer, c *print.Context, args []format.Part) {
 	printPrecisions(p, c.Attr(args[0]))
 }
 
-// readPrecision reads , precision = [DEFAULT, HIGH] if it is there.
+// readPrecision reads ", precision = [DEFAULT, HIGH]" if it comes next.
 func readPrecision(p *parse.OpParser, st *parse.State, args []format.Part) bool {
 	return !p.Take(',') || p.ExpectWord("precision") && readPrecisions(p, st, args[0])
 }
 
-// printPrecisions prints , precision = [DEFAULT, HIGH] if there is an array of them.
+// printPrecisions prints ", precision = [DEFAULT, HIGH]" if a is an array of precisions.
 func printPrecisions(p *print.Printer, a ir.Attr) {
 	list, ok := a.(*attrs.Array)
 	if !ok {
@@ -273,7 +273,7 @@ func readPrecisions(p *parse.OpParser, st *parse.State, a format.Part) bool {
 			}
 		}
 		if !ok {
-			p.FailMore(diag.Syntax, p.Tok.Pos, "the list of precisions cannot be read") // as the reference does, second
+			p.FailMore(diag.Syntax, p.Tok.Pos, "the list of precisions cannot be read") // the reference reports this as a second error
 			return false
 		}
 		list = append(list, attrs.NewEnum(p.Module, attrs.PrecisionAttr(), v))
@@ -285,7 +285,7 @@ func readPrecisions(p *parse.OpParser, st *parse.State, a format.Part) bool {
 	return true
 }
 
-// printPrecisionAndAlgorithm prints the precision and , algorithm = <...>.
+// printPrecisionAndAlgorithm prints the precision and ", algorithm = <...>".
 func printPrecisionAndAlgorithm(p *print.Printer, c *print.Context, args []format.Part) {
 	printPrecisions(p, c.Attr(args[0]))
 	if a := c.Attr(args[1]); a != nil {
@@ -294,7 +294,7 @@ func printPrecisionAndAlgorithm(p *print.Printer, c *print.Context, args []forma
 	}
 }
 
-// readPrecisionAndAlgorithm reads the precision, , algorithm = <...>, both or none.
+// readPrecisionAndAlgorithm reads the precision, ", algorithm = <...>", both or neither.
 func readPrecisionAndAlgorithm(p *parse.OpParser, st *parse.State, args []format.Part) bool {
 	if !p.Take(',') {
 		return true
@@ -341,8 +341,8 @@ func readConvolutionDimensions(p *parse.OpParser, st *parse.State, args []format
 	return true
 }
 
-// printWindow prints those of the window's attributes that are there: stride = [1,
-// 1], pad = [[0, 0], [0, 0]], and so on.
+// printWindow prints the window attributes that are present: stride = [1, 1], pad = [[0, 0], [0,
+// 0]], and so on.
 func printWindow(p *print.Printer, c *print.Context, args []format.Part) {
 	first := true
 	for i, name := range [...]string{"stride", "pad", "lhs_dilate", "rhs_dilate", "reverse"} {
@@ -375,8 +375,8 @@ func printWindow(p *print.Printer, c *print.Context, args []format.Part) {
 	}
 }
 
-// readWindow reads attributes of a window in any order: stride = [1, 1], pad = [[0,
-// 0], [0, 0]], and so on.
+// readWindow reads window attributes in any order: stride = [1, 1], pad = [[0, 0], [0, 0]], and so
+// on.
 func readWindow(p *parse.OpParser, st *parse.State, args []format.Part) bool {
 	names := [...]string{"stride", "pad", "lhs_dilate", "rhs_dilate", "reverse"}
 	for p.Tok.Kind == lex.Ident {
@@ -446,7 +446,7 @@ func readPadding(p *parse.OpParser) (ir.Attr, bool) {
 	return attrs.NewDenseElements(p.Module, t, p.Storage(data, p.Common().I64, 2*n)), true
 }
 
-// readFlags reads [true, false], where numbers may stand for flags.
+// readFlags reads [true, false]; numbers are accepted instead of booleans.
 func readFlags(p *parse.OpParser) (ir.Attr, bool) {
 	if !p.Expect('[', "expected '[' before flags") {
 		return nil, false

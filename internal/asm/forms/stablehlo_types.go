@@ -14,9 +14,9 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// printSameType prints one type if all operands and the result, the last argument,
-// have it, else a function type. The format lists a variadic
-// operand twice, for the parser.
+// printSameType prints a single type if all operands and the result, the last argument, have the
+// same type, otherwise a function type. The format lists a variadic operand twice, for the sake of
+// the parser.
 func printSameType(p *print.Printer, c *print.Context, args []format.Part) {
 	if len(args) == 3 && args[0] == args[1] {
 		args = args[1:]
@@ -55,8 +55,7 @@ func printSameType(p *print.Printer, c *print.Context, args []format.Part) {
 	p.FunctionalTypeOf(list[:operands], list[operands:])
 }
 
-// readSameType reads the type that all operands and the result have, or a function
-// type.
+// readSameType reads the common type of all operands and the result, or a function type.
 func readSameType(p *parse.OpParser, st *parse.State, args []format.Part) bool {
 	at := p.Tok.Pos
 	if p.Tok.Kind == '(' {
@@ -75,8 +74,8 @@ func readSameType(p *parse.OpParser, st *parse.State, args []format.Part) bool {
 	return true
 }
 
-// readVariadicSameType is readSameType for one operand that stands for any number of
-// values: the operand, its types and that of the result.
+// readVariadicSameType is readSameType for a variadic operand; the arguments are the operand, its
+// types and the result type.
 func readVariadicSameType(p *parse.OpParser, st *parse.State, args []format.Part) bool {
 	at := p.Tok.Pos
 	t, ok := p.Type()
@@ -101,8 +100,8 @@ func readVariadicSameType(p *parse.OpParser, st *parse.State, args []format.Part
 	return true
 }
 
-// setFromFunction gives the parts of an operation the types of a function type: each
-// operand its input, and the last part the result.
+// setFromFunction sets the types of an operation's parts from a function type: each operand has the
+// type of an input, and the last part that of the result.
 func setFromFunction(p *parse.OpParser, st *parse.State, args []format.Part, f *types.Function, at int) bool {
 	n := len(args) - 1
 	if len(f.Inputs) != n || len(f.Results) != 1 {
@@ -115,7 +114,7 @@ func setFromFunction(p *parse.OpParser, st *parse.State, args []format.Part, f *
 	return true
 }
 
-// readFunctionOf reads a function type and does what setFromFunction does.
+// readFunctionOf reads a function type and applies setFromFunction.
 func readFunctionOf(p *parse.OpParser, st *parse.State, args []format.Part, at int) bool {
 	base, n := p.NumTypes(), len(args)-1
 	if !p.TypeListParens() || !p.Expect(lex.Arrow, "expected '->' in a function type") {
@@ -134,7 +133,7 @@ func readFunctionOf(p *parse.OpParser, st *parse.State, args []format.Part, at i
 	return true
 }
 
-// typeOfOne returns the type of an argument that stands for one value.
+// typeOfOne returns the type of an argument that is a single value.
 func typeOfOne(p *print.Printer, c *print.Context, a format.Part) ir.TypeID {
 	if a.Kind == format.Operand {
 		return c.TypeOf(c.OperandsOf(a)[0])
@@ -143,8 +142,8 @@ func typeOfOne(p *print.Printer, c *print.Context, a format.Part) ir.TypeID {
 	return c.TypeOf(from)
 }
 
-// printComplexOpType prints the result type if the operands are of the same shape
-// with the part's type as elements.
+// printComplexOpType prints the result type if the operands have its shape and the element type of
+// its parts, otherwise a function type.
 func printComplexOpType(p *print.Printer, c *print.Context, args []format.Part) {
 	lhs, rhs, result := typeOfOne(p, c, args[0]), typeOfOne(p, c, args[1]), typeOfOne(p, c, args[2])
 	if isRealPart(p, lhs, result) && isRealPart(p, rhs, result) {
@@ -154,7 +153,7 @@ func printComplexOpType(p *print.Printer, c *print.Context, args []format.Part) 
 	p.FunctionalTypeOf([]ir.TypeID{lhs, rhs}, []ir.TypeID{result})
 }
 
-// readComplexOpType reads the type of the result, whose parts are the operands, or a
+// readComplexOpType reads the type of the result, of whose parts the operands consist, or a
 // function type.
 func readComplexOpType(p *parse.OpParser, st *parse.State, args []format.Part) bool {
 	at := p.Tok.Pos
@@ -186,16 +185,16 @@ func readComplexOpType(p *parse.OpParser, st *parse.State, args []format.Part) b
 	return true
 }
 
-// isRealPart reports whether part is the type whole with the element type of its
-// complex elements.
+// isRealPart reports whether part is the type whole with its complex element type replaced by that
+// of the parts.
 func isRealPart(p *print.Printer, part, whole ir.TypeID) bool {
 	a, ok1 := p.Module.Type(part).(*types.RankedTensor)
 	b, ok2 := p.Module.Type(whole).(*types.RankedTensor)
 	return ok1 && ok2 && slices.Equal(a.Shape, b.Shape) && a.Encoding == b.Encoding && spell.ComplexElement(b.Elem) == a.Elem
 }
 
-// printSelectOpType prints the types of the predicate and the result if the operands
-// between them have the result's type, else a function type.
+// printSelectOpType prints the types of the predicate and the result if the other operands have the
+// result's type, otherwise a function type.
 func printSelectOpType(p *print.Printer, c *print.Context, args []format.Part) {
 	pred, yes, no, result := typeOfOne(p, c, args[0]), typeOfOne(p, c, args[1]), typeOfOne(p, c, args[2]), typeOfOne(p, c, args[3])
 	if p.SameType(yes, result) && p.SameType(no, result) {
@@ -234,12 +233,12 @@ func readSelectOpType(p *parse.OpParser, st *parse.State, args []format.Part) bo
 	return p.Fail(diag.Mismatch, at, "expected a function type, or the types of the predicate and the result")
 }
 
-// printTupleOpType prints the type of the tuple, which tells those of the operands.
+// printTupleOpType prints the type of the tuple, which determines the types of the operands.
 func printTupleOpType(p *print.Printer, c *print.Context, args []format.Part) {
 	p.ValueTypes(c, args[len(args)-1])
 }
 
-// readTupleOpType reads the type of a tuple, which tells those of the operands.
+// readTupleOpType reads the type of a tuple, which determines the types of the operands.
 func readTupleOpType(p *parse.OpParser, st *parse.State, args []format.Part) bool {
 	at := p.Tok.Pos
 	t, ok := p.Type()
@@ -257,17 +256,17 @@ func readTupleOpType(p *parse.OpParser, st *parse.State, args []format.Part) boo
 	return true
 }
 
-// printPairwiseOpType prints the types of the operands; the results have the same.
+// printPairwiseOpType prints the types of the operands, which are also those of the results.
 func printPairwiseOpType(p *print.Printer, c *print.Context, args []format.Part) {
 	p.ValueTypes(c, args[0])
 }
 
-// readPairwiseOpType reads the types of the operands, which the results have, too.
+// readPairwiseOpType reads the types of the operands, which are also those of the results.
 func readPairwiseOpType(p *parse.OpParser, st *parse.State, args []format.Part) bool {
 	base := p.NumTypes()
 	for more := true; more; more = p.Take(',') {
 		if !p.PushType() {
-			p.FailMore(diag.Syntax, p.Tok.Pos, "expected types of the operands") // as the reference does, second
+			p.FailMore(diag.Syntax, p.Tok.Pos, "expected types of the operands") // the reference reports this as a second error
 			return false
 		}
 	}

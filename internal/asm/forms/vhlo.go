@@ -98,8 +98,7 @@ func readFunctionBody(p *parse.OpParser, st *parse.State, args []format.Part) bo
 	return true
 }
 
-// printIntegerV1 appends integer_v1<1 : i32>, with the type that the builtin dialect has
-// for it.
+// printIntegerV1 appends integer_v1<1 : i32>, with the equivalent builtin type.
 func printIntegerV1(p *print.Printer, n ir.Node) {
 	a := n.(*attrs.VHLOInteger)
 	p.Text("integer_v1<")
@@ -109,7 +108,7 @@ func printIntegerV1(p *print.Printer, n ir.Node) {
 	p.Text(">")
 }
 
-// readIntegerV1 reads <1 : i32>, with the builtin type that stands for the VHLO one.
+// readIntegerV1 reads <1 : i32>, whose builtin type represents the VHLO type.
 func readIntegerV1(p *parse.Parser) (*schema.Class, ir.Node, bool) {
 	if !p.Expect('<', "expected '<' before a number") {
 		return nil, nil, false
@@ -189,8 +188,7 @@ func readTensorV1(p *parse.Parser) (*schema.Class, ir.Node, bool) {
 	return attrs.TensorV1Attr(), &attrs.VHLOTensor{Type: t, Data: d.Data}, p.Expect('>', "expected '>' after dense elements")
 }
 
-// printBuiltinType appends the builtin counterpart of a VHLO type of numbers or tensors
-// of them.
+// printBuiltinType appends the builtin equivalent of a VHLO number type or a tensor of numbers.
 func printBuiltinType(p *print.Printer, t ir.Type) {
 	switch t := t.(type) {
 	case *types.VHLOInteger:
@@ -221,8 +219,7 @@ func printBuiltinType(p *print.Printer, t ir.Type) {
 	}
 }
 
-// vhloType returns the counterpart of a builtin type of numbers, or of tensors of
-// them, in VHLO; or nil.
+// vhloType returns the VHLO equivalent of a builtin number type or a tensor of numbers, or nil.
 func vhloType(p *parse.Parser, t ir.Type) ir.Type {
 	switch t := t.(type) {
 	case *types.Integer:
@@ -254,12 +251,12 @@ func vhloType(p *parse.Parser, t ir.Type) ir.Type {
 	return nil
 }
 
-// always is a directive without words among its arguments.
+// always returns a directive that does not depend on the words among its arguments.
 func always(d Param) func(*format.Element) Param {
 	return func(*format.Element) Param { return d }
 }
 
-// printShape appends 2x?x, the sizes of a shape.
+// printShape appends the sizes of a shape, 2x?x.
 func printShape(p *print.Printer, v any) { p.Shape(v.([]int64), nil) }
 
 func readShape(p *parse.Parser, f *schema.Field, n ir.Node) bool {
@@ -301,7 +298,7 @@ func readTypeArray(p *parse.Parser, f *schema.Field, n ir.Node) bool {
 		if !p.Expect(')', "expected ')'") {
 			return false
 		}
-	} else { // none would be ()
+	} else { // an empty list would be printed as ()
 		for more := true; more; more = p.Take(',') {
 			t, ok := p.Type()
 			if !ok {
@@ -396,7 +393,7 @@ func readEscapedString(p *parse.Parser, f *schema.Field, n ir.Node) bool {
 	return ok
 }
 
-// readZeroPoints reads numbers up to a closing bracket, of which there may be none.
+// readZeroPoints reads a possibly empty list of numbers up to a closing bracket.
 func readZeroPoints(p *parse.Parser, f *schema.Field, n ir.Node) bool {
 	if p.Tok.Kind == ']' {
 		f.Set(n, []int64(nil))

@@ -6,11 +6,11 @@ import (
 	"github.com/hlobc/hlobc/internal/parallel"
 )
 
-// HexChunk is the size in bytes from which part of a constant is worth a worker of its own.
+// HexChunk is the size in bytes from which a separate worker pays for part of a constant.
 const HexChunk = 1 << 20
 
-// InChunks calls f for parts of n bytes, which begin at multiples of HexChunk, by as
-// many workers.
+// InChunks splits n bytes at multiples of HexChunk and calls f for each part, in at most the given
+// number of workers.
 func InChunks(n, workers int, f func(from, to int)) {
 	if workers = min(workers, n/HexChunk); workers < 2 {
 		f(0, n)

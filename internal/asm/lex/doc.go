@@ -1,3 +1,3 @@
-// Package lex cuts MLIR text into tokens, and knows how names and strings are escaped. It knows
-// no IR.
+// Package lex splits MLIR text into tokens, and escapes and unescapes names and strings. It does
+// not depend on the IR.
 package lex

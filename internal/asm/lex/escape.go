@@ -6,8 +6,8 @@ import (
 
 const HexDigits = "0123456789ABCDEF"
 
-// appendEscaped appends s in the form it has between quotes: bytes that are not printable
-// ASCII, and quotes, become a backslash and two hex digits.
+// appendEscaped appends s as it appears between quotes: quotes, and bytes other than printable
+// ASCII, become a backslash and two hex digits.
 func appendEscaped(dst []byte, s string) []byte {
 	if needsNoEscape(s) {
 		return append(dst, s...)
@@ -29,8 +29,8 @@ func appendEscaped(dst []byte, s string) []byte {
 	return append(dst, s[start:]...)
 }
 
-// needsNoEscape reports whether no byte of s needs an escape, which is true of nearly all strings. It
-// reports false for short strings, where a look at each byte takes no longer.
+// needsNoEscape reports whether no byte of s needs an escape, which is true of nearly all strings.
+// It returns false for short strings, for which checking each byte is as fast.
 func needsNoEscape(s string) bool {
 	const ones = 0x0101010101010101
 	if len(s) < 8 {
@@ -40,8 +40,8 @@ func needsNoEscape(s string) bool {
 		i = min(i, len(s)-8) // the last eight bytes may overlap those before
 		w := uint64(s[i]) | uint64(s[i+1])<<8 | uint64(s[i+2])<<16 | uint64(s[i+3])<<24 |
 			uint64(s[i+4])<<32 | uint64(s[i+5])<<40 | uint64(s[i+6])<<48 | uint64(s[i+7])<<56
-		// The highest bit of a byte is set that is not ASCII, or that is less than what is
-		// taken away from it.
+		// The highest bit of a byte is set if the byte is not ASCII or less than the number
+		// subtracted from it.
 		if (w|(w-' '*ones)|((w^'"'*ones)-ones)|((w^'\\'*ones)-ones)|((w^0x7f*ones)-ones))&(0x80*ones) != 0 {
 			return false
 		}
@@ -76,8 +76,8 @@ func IsLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
 
 func IsDigit(c byte) bool { return c >= '0' && c <= '9' }
 
-// isBareIdentifier reports whether s can stand without quotes:
-// (letter | "_") (letter | digit | "_" | "$" | ".")*.
+// isBareIdentifier reports whether s needs no quotes: (letter | "_") (letter | digit | "_" | "$" |
+// ".")*.
 func isBareIdentifier(s string) bool {
 	if s == "" || !IsLetter(s[0]) && s[0] != '_' {
 		return false
@@ -90,8 +90,8 @@ func isBareIdentifier(s string) bool {
 	return true
 }
 
-// IsPretty reports whether the text of a dialect attribute or type can follow its
-// dialect after a dot: an identifier, alone or before one pair of angle brackets.
+// IsPretty reports whether the text of a dialect attribute or type can follow its dialect after a
+// dot: it must be an identifier, optionally followed by one pair of angle brackets.
 func IsPretty[T string | []byte](s T) bool {
 	if len(s) == 0 || !IsLetter(s[0]) {
 		return false
@@ -103,8 +103,8 @@ func IsPretty[T string | []byte](s T) bool {
 	return i == len(s) || s[i] == '<' && s[len(s)-1] == '>'
 }
 
-// AppendDialectSymbol appends a dialect's text of its attribute ('#') or type
-// ('!') in the form !dialect.text or !dialect<text>.
+// AppendDialectSymbol appends the text of a dialect's attribute (mark '#') or type (mark '!') in
+// the form !dialect.text or !dialect<text>.
 func AppendDialectSymbol(dst []byte, mark byte, dialect, text string) []byte {
 	dst = append(append(dst, mark), dialect...)
 	if IsPretty(text) {
@@ -113,9 +113,9 @@ func AppendDialectSymbol(dst []byte, mark byte, dialect, text string) []byte {
 	return append(append(append(dst, '<'), text...), '>')
 }
 
-// CleanIdentifier turns s into an identifier for a value: spaces become underscores, and
-// other characters that are not allowed become their hex code. An identifier that starts with a
-// digit, or with such a code, gets an underscore before it.
+// CleanIdentifier turns s into an identifier for a value: spaces become underscores, and other
+// disallowed characters become their hex codes. If the identifier would start with a digit or a hex
+// code, an underscore is prepended.
 func CleanIdentifier(s string) string {
 	ok := s != "" && !IsDigit(s[0])
 	for i := 0; ok && i < len(s); i++ {

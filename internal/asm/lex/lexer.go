@@ -5,7 +5,7 @@ type Kind uint8
 
 const (
 	EOF       Kind = iota
-	Error          // text that is not a token; it was reported already
+	Error          // text that is not a token; the error has been reported
 	Ident          // bare identifier or keyword
 	IntType        // i32, si8, ui4
 	Integer        // 17 or 0x1F
@@ -33,10 +33,10 @@ const (
 	CharSpace  = 1 << iota
 	CharDigit  // 0-9
 	CharLetter // letters and _
-	CharWord   // what continues a bare identifier: letters, digits, _ $ .
-	charSuffix // what continues the name after % ^ # !: as CharWord, and -
+	CharWord   // characters in a bare identifier: letters, digits, _ $ .
+	charSuffix // characters in a name after % ^ # !: CharWord and -
 	CharHex
-	charPlain // what needs no escape in a string
+	charPlain // characters that need no escape in a string
 )
 
 // CharClass maps a byte to its classes.
@@ -72,8 +72,8 @@ type Lexer struct {
 	Src    []byte
 	Survey Survey
 	Tok    Token
-	Prev   int                      // where the token before ends
-	Bad    func(at int, msg string) // reports what cannot be a token
+	Prev   int                      // end of the previous token
+	Bad    func(at int, msg string) // reports text that is not a token
 }
 
 // Text returns a piece of the source.
@@ -90,7 +90,7 @@ func (l *Lexer) betweenDigits(i int) bool {
 	return i > 0 && i+1 < len(l.Src) && CharClass[l.Src[i-1]]&CharDigit != 0 && CharClass[l.Src[i+1]]&CharDigit != 0
 }
 
-// State is a place of the lexer to go back to.
+// State is a saved position of the lexer.
 type State struct {
 	tok  Token
 	prev int
@@ -125,7 +125,7 @@ func (l *Lexer) LexAt(i int) {
 	switch {
 	case CharClass[c]&CharLetter != 0:
 		kind = Ident
-		if c == 'x' && l.betweenDigits(i) { // to read on would take quadratic time for 1x1x1x1...
+		if c == 'x' && l.betweenDigits(i) { // lexing on would take quadratic time for 1x1x1x1...
 			break
 		}
 		end = l.Run(end, CharWord)
@@ -201,8 +201,8 @@ func isIntType(s []byte) bool {
 	return true
 }
 
-// number reads an integer or a float. "0x" without a hex digit is the number 0, so
-// that the shape 0x4xf32 comes apart.
+// number reads an integer or a float. "0x" without a hex digit is the number 0, so that the shape
+// 0x4xf32 is split correctly.
 func (l *Lexer) number(i int) (Kind, int) {
 	src := l.Src
 	if src[i] == '0' && i+1 < len(src) && src[i+1] == 'x' {
@@ -265,7 +265,7 @@ func (l *Lexer) NameEnd(i int) int {
 func (l *Lexer) quoted(kind Kind, start, i int) {
 	src := l.Src
 	for limit := i + shortString; i < len(src); {
-		if i > limit { // many digits of a constant, usually
+		if i > limit { // usually the digits of a large constant
 			i, limit = l.Survey.skipPlain(src, i)
 			continue
 		}
@@ -293,11 +293,10 @@ func (l *Lexer) quoted(kind Kind, start, i int) {
 	l.badToken(i, "expected '\"' at the end of a string")
 }
 
-// shortString is the length up to which the end of a string is looked for byte by
-// byte.
+// shortString is the length up to which the end of a string is searched for byte by byte.
 const shortString = 64
 
-// badToken reports what cannot be a token.
+// badToken reports text that is not a token.
 func (l *Lexer) badToken(at int, msg string) {
 	l.Bad(at, msg)
 	l.Tok = Token{Error, at, len(l.Src)}
@@ -311,8 +310,8 @@ func HexValue(c byte) byte {
 	return c | 0x20 - 'a' + 10
 }
 
-// Unescape returns the contents of a string token or of a quoted symbol name. It
-// aliases the source where there is no escape.
+// Unescape returns the contents of a string token or a quoted symbol name. It aliases the source if
+// there are no escapes.
 func (l *Lexer) Unescape(t Token) string {
 	b := l.Src[t.Pos+1 : t.End-1]
 	if t.Kind == At {

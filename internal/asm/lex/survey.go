@@ -6,18 +6,18 @@ import (
 	"sync/atomic"
 )
 
-// PlainBlock is the size of the blocks that a text is surveyed by: they stay in the
+// PlainBlock is the size of the blocks in which a text is surveyed: small enough to stay in the
 // cache.
 const PlainBlock = 1 << 14
 
-// Survey holds what is known about a text before it is parsed.
+// Survey is what is known about a text before it is parsed.
 type Survey struct {
 	Lines  int  // line ends
-	Crlf   bool // there is a carriage return
+	Crlf   bool // the text contains a carriage return
 	blocks []surveyed
 }
 
-// surveyed holds what is known about a block.
+// surveyed is what is known about a block.
 type surveyed struct {
 	lines uint16 // line ends
 	plain bool   // it looks like digits of a large constant
@@ -29,7 +29,7 @@ func LineSurvey(src []byte) Survey {
 }
 
 func NewSurvey(src []byte, workers int) (s Survey) {
-	if len(src) < PlainBlock { // a survey saves nothing
+	if len(src) < PlainBlock { // surveying it would not pay
 		return LineSurvey(src)
 	}
 	var lines atomic.Int64
@@ -53,9 +53,8 @@ func NewSurvey(src []byte, workers int) (s Survey) {
 	return s
 }
 
-// looksLikeDigits reports whether each character of b has one of the bits 0x10 and 0x40
-// and not the other, as hexadecimal digits do. Neither line ends nor characters that are special
-// in a string do.
+// looksLikeDigits reports whether each character of b has exactly one of the bits 0x10 and 0x40, as
+// hexadecimal digits do. Neither newlines nor characters that are special in a string do.
 func looksLikeDigits(b []byte) bool {
 	const bits = 0x1010101010101010
 	for ; len(b) >= 32; b = b[32:] {
@@ -74,7 +73,7 @@ func looksLikeDigits(b []byte) bool {
 	return true
 }
 
-// isPlain reports whether no byte of b is special in a string.
+// isPlain reports whether b contains no byte that is special in a string.
 func isPlain(b []byte) bool {
 	for _, c := range []byte("\"\\\n\v\f") {
 		if bytes.IndexByte(b, c) >= 0 {
@@ -90,8 +89,8 @@ func (s *Survey) At(i int) (end int, plain bool) {
 	return (n + 1) * PlainBlock, n < len(s.blocks) && s.blocks[n].plain
 }
 
-// skipPlain skips characters from i on that are not special in a string. It returns the position
-// after them, and the position up to which the caller must look at each character.
+// skipPlain skips characters that are not special in a string, starting at i. It returns the
+// position after them, and the position up to which the caller must check each character.
 func (s *Survey) skipPlain(src []byte, i int) (at, limit int) {
 	for i < len(src) {
 		end, plain := s.At(i)
