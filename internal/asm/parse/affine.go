@@ -8,11 +8,11 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// maxAffineOps bounds the operations of one affine map or set: a sum nests as deep
-// as it has terms, and to simplify it takes the square of that.
+// maxAffineOps is the maximum number of operations in one affine map or set: the nesting depth of a
+// sum is its number of terms, and simplifying it takes quadratic time.
 const maxAffineOps = 1000
 
-// affineSpace is the dimensions and symbols of an affine map or set by name.
+// affineSpace maps the names of the dimensions and symbols of an affine map or set.
 type affineSpace struct {
 	names         map[string]*attrs.AffineExpr
 	dims, symbols uint64
@@ -85,8 +85,8 @@ func (p *Parser) affineSpace(s *affineSpace) bool {
 	return !p.Take('[') || p.List(']', "expected ']' after symbols", declare(attrs.AffineSymbol, &s.symbols))
 }
 
-// affineConstraint reads expr == expr, with >= or <= as well. A constraint compares
-// with zero, so the other side is subtracted.
+// affineConstraint reads expr == expr, expr >= expr or expr <= expr. Constraints compare with zero,
+// so one side is subtracted from the other.
 func (p *Parser) affineConstraint(s *affineSpace) (e *attrs.AffineExpr, eq bool) {
 	l := p.affineExpr(s)
 	if l == nil {
@@ -117,7 +117,7 @@ func affineSub(l, r *attrs.AffineExpr) *attrs.AffineExpr {
 	return attrs.BinaryExpr(attrs.AffineAdd, l, attrs.BinaryExpr(attrs.AffineMul, r, attrs.ConstantExpr(-1)))
 }
 
-// affineExpr reads a sum. It returns nil after an error, which it reports.
+// affineExpr reads a sum. It returns nil after an error, which has been reported.
 func (p *Parser) affineExpr(s *affineSpace) *attrs.AffineExpr {
 	l := p.affineProduct(s)
 	for l != nil && (p.Tok.Kind == '+' || p.Tok.Kind == '-') {
@@ -136,7 +136,7 @@ func (p *Parser) affineExpr(s *affineSpace) *attrs.AffineExpr {
 	return l
 }
 
-// affineOp counts an operation.
+// affineOp counts an operation toward maxAffineOps.
 func (p *Parser) affineOp(s *affineSpace) bool {
 	if s.ops++; s.ops > maxAffineOps {
 		return p.Fail(diag.LimitSize, p.Tok.Pos, "the affine expression is too long")
@@ -201,7 +201,7 @@ func (p *Parser) affineOperand(s *affineSpace) *attrs.AffineExpr {
 			return nil
 		}
 		p.Next()
-		return attrs.ConstantExpr(int64(n)) // 2^63 wraps, as it does for the reference
+		return attrs.ConstantExpr(int64(n)) // 2^63 wraps around, as in the reference
 	case lex.Ident:
 		if e := s.names[p.Spelling()]; e != nil {
 			p.Next()

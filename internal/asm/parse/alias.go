@@ -8,22 +8,21 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// attrAliases are the attributes that #name stands for. A nil pointer has none.
-// Printers call locations #loc, #loc1, #loc2, nearly one for each operation: these are found by
-// their numbers.
+// attrAliases maps alias names to attributes. A nil pointer is an empty table. Printers name
+// locations #loc, #loc1, #loc2, nearly one for each operation, so these are looked up by number.
 type attrAliases struct {
 	m     *ir.Module
 	names map[string]ir.Attr
 	locs  []ir.AttrID // locations, by number
-	bound int         // of the numbers: the others are names
+	bound int         // upper bound of the numbers; other names are in the map
 }
 
-// newAttrAliases returns a table for a text of so many bytes.
+// newAttrAliases returns a table for a text of size bytes.
 func newAttrAliases(m *ir.Module, size int) *attrAliases {
 	return &attrAliases{m: m, bound: 64 + size/16}
 }
 
-// clone returns a table of its own with the same contents.
+// clone returns a copy of the table.
 func (t *attrAliases) clone() *attrAliases {
 	if t == nil {
 		return nil
@@ -50,7 +49,7 @@ func (t *attrAliases) locNumber(name string) int {
 	return n
 }
 
-// numbered returns the location that a name with a number stands for, or 0.
+// numbered returns the location with a numbered alias, or 0.
 func (t *attrAliases) numbered(name string) ir.AttrID {
 	if t == nil {
 		return 0
@@ -61,7 +60,7 @@ func (t *attrAliases) numbered(name string) ir.AttrID {
 	return 0
 }
 
-// get returns what a name stands for, or nil.
+// get returns the attribute with an alias, or nil.
 func (t *attrAliases) get(name string) ir.Attr {
 	if t == nil {
 		return nil
@@ -72,7 +71,7 @@ func (t *attrAliases) get(name string) ir.Attr {
 	return t.names[name]
 }
 
-// location returns the location that a name stands for, or 0, and whether the name is defined.
+// location returns the location with an alias, or 0, and whether the alias is defined.
 func (t *attrAliases) location(name string) (id ir.AttrID, known bool) {
 	if t == nil {
 		return 0, false

@@ -14,8 +14,8 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Attr reads an attribute. With a type that is expected, a number, string or dense
-// attribute has that type, and none follows it.
+// Attr reads an attribute. If t is not nil, a number, string or dense attribute has that type, and
+// no type follows it.
 func (p *Parser) Attr(t ir.Type) (a ir.Attr, ok bool) {
 	if !p.Enter() {
 		return nil, false
@@ -66,7 +66,7 @@ func (p *Parser) attrBody(t ir.Type) (a ir.Attr, ok bool) {
 	default:
 		return nil, p.Unexpected("expected an attribute")
 	}
-	// A type stands for the attribute that holds it.
+	// A type is a type attribute.
 	var value ir.Type
 	if p.Tok.Kind == '(' {
 		value, ok = p.functionType()
@@ -82,7 +82,7 @@ func (p *Parser) attrBody(t ir.Type) (a ir.Attr, ok bool) {
 	return attrs.NewType(p.Module, value), true
 }
 
-// keywordAttr reads an attribute that starts with a keyword of its own.
+// keywordAttr reads an attribute that starts with a keyword.
 func (p *Parser) keywordAttr(t ir.Type) (a ir.Attr, found, ok bool) {
 	switch p.Spelling() {
 	case "true", "false":
@@ -214,8 +214,8 @@ func (p *Parser) dictEntries() bool {
 	})
 }
 
-// hasEntry reports whether the stack of entries has a name from base on. It keeps an index of
-// large dictionaries.
+// hasEntry reports whether the entries on the stack from base on have the given name. It keeps an
+// index of large dictionaries.
 func (p *Parser) hasEntry(base int, name string) bool {
 	list := p.entries[base:]
 	if len(list) <= maxScan {
@@ -230,7 +230,7 @@ func (p *Parser) hasEntry(base int, name string) bool {
 		p.entryIndex = make(map[entryKey]bool)
 	}
 	if len(list) == maxScan+1 {
-		// Drop the entries of an earlier dictionary at the same place.
+		// Drop the entries of an earlier dictionary at the same base.
 		for k := range p.entryIndex {
 			if k.base >= base {
 				delete(p.entryIndex, k)
@@ -286,7 +286,8 @@ func (p *Parser) stridedAttr() (ir.Attr, bool) {
 	return attrs.NewStridedLayout(p.Module, offset, list...), true
 }
 
-// distinctAttr reads distinct[number]<attribute>. All with one number are the same.
+// distinctAttr reads distinct[number]<attribute>. All occurrences of a number are the same
+// attribute.
 func (p *Parser) distinctAttr() (ir.Attr, bool) {
 	if !p.sole() {
 		return nil, false
@@ -329,10 +330,10 @@ func (p *Parser) distinctAttr() (ir.Attr, bool) {
 	return d, true
 }
 
-// textTypes lists the types of dialects that have no rows for types.
+// textTypes lists the types of dialects without rows for types.
 var textTypes = map[string][]string{"shape": {"shape", "size", "value_shape", "witness"}}
 
-// flags reads an attribute of a dialect that has no rows for attributes: one of its enums.
+// flags reads an enum attribute of a dialect without rows for attributes.
 func (p *Parser) flags(d *schema.Dialect, s dialectSymbol) (ir.Attr, bool) {
 	p.LexAt(s.start)
 	if d.Ops != nil && p.Tok.Kind == lex.Ident {
@@ -346,8 +347,8 @@ func (p *Parser) flags(d *schema.Dialect, s dialectSymbol) (ir.Attr, bool) {
 	return nil, p.Fail(diag.Syntax, s.start, "the dialect '"+d.Name+"' has no such attribute")
 }
 
-// foreignText returns the text of a symbol that is kept as text. A symbol of a dialect that
-// upstream's tools know is joined to one line, as they print it; any other is unchanged.
+// foreignText returns the text of a symbol that is kept as text. For dialects that upstream's tools
+// know, the text is joined to one line, as they print it; other text is unchanged.
 func (p *Parser) foreignText(s dialectSymbol) string {
 	text := p.Text(s.start, s.stop)
 	if foreign[s.dialect] || p.reg.Dialect(s.dialect) {

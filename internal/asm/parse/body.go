@@ -6,19 +6,19 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// body is what is inside an isolated operation, while it is being read: the slabs
-// of a scope. Scopes are made of them at the end, when it is clear whether the
-// text needs a module around it.
+// body is the contents of an isolated operation while they are being read: the slabs of a scope.
+// Scopes are made from bodies at the end, when it is known whether the text needs an implicit
+// module.
 type body struct {
 	sl     ir.Slabs
-	number uint32 // of the body in the text
-	op     uint32 // that owns the body, in the body around it
+	number uint32 // index of the body in the text
+	op     uint32 // owner of the body, in the enclosing body
 	top    uint32 // number of regions of the owner
 	inner  []*body
-	// last has, by value, one more than the last operand slot that refers to it.
+	// last maps each value to one more than the last operand slot that refers to it.
 	last []uint32
-	// unordered has the values whose uses may not be in the default order. Operand
-	// slots before the one given here were forward references.
+	// unordered contains the values whose uses may not be in the default order. Operand slots
+	// before the given one were forward references.
 	unordered map[uint32]uint32
 	later     []laterLoc
 }
@@ -26,21 +26,21 @@ type body struct {
 // laterLoc is a location alias that was used before it was defined.
 type laterLoc struct {
 	pos, end uint32 // of the name
-	op, arg  uint32 // what has the location: an operation, or an entry of Args
+	op, arg  uint32 // operation, or entry of Args, that has the location
 }
 
-// laterLocs are those in a body that ended.
+// laterLocs are the unresolved location aliases of a completed body.
 type laterLocs struct {
 	body *body
 	list []laterLoc
 }
 
-// records takes the records of operations, blocks and values that are read.
+// records collects the records of operations, blocks and values while they are read.
 type records struct {
-	body      *body   // that records are added to
-	block     uint32  // that operations are added to
+	body      *body   // body that records are added to
+	block     uint32  // block that operations are added to
 	bodies    uint32  // number of bodies so far
-	spare     []*body // whose slabs can be used again
+	spare     []*body // bodies whose slabs can be reused
 	chunks    slabChunks
 	laterLocs []laterLocs
 }
@@ -72,7 +72,7 @@ func (p *records) openBody(op, n uint32) *body {
 	return b
 }
 
-// closeBody ends a body: what it keeps is cut to size.
+// closeBody completes a body and trims the slabs that it keeps.
 func (p *records) closeBody(b *body) *body {
 	b.order()
 	c := &p.chunks
@@ -96,8 +96,8 @@ func (p *records) closeBody(b *body) *body {
 	return done
 }
 
-// assemble makes the module of what was read. Its root is the only operation there
-// is, if that is a module, and else a new module.
+// assemble makes the module. Its root is the only top-level operation if that is a module,
+// otherwise a new module.
 func (p *OpParser) assemble(top *body) {
 	root := p.Module.RootScope()
 	op := ir.OpRecord{Name: p.Module.Name(moduleName), Loc: p.fileLoc(0, 0)}
@@ -143,7 +143,7 @@ func (p *records) addOp() uint32 {
 	return id
 }
 
-// addBlock adds a block that is in no region yet.
+// addBlock adds a block that does not belong to a region yet.
 func (b *body) addBlock() uint32 {
 	b.sl.Blocks = append(b.sl.Blocks, ir.BlockRecord{Args: uint32(len(b.sl.Args))})
 	return uint32(len(b.sl.Blocks) - 1)
@@ -156,17 +156,16 @@ func (b *body) addValue(t ir.TypeID, owner uint32) uint32 {
 	return uint32(len(b.sl.Values) - 1)
 }
 
-// order finds the use-list orders that differ from the default. A reader of
-// bytecode enters uses in textual order, while here those of an operation come
-// after those of its regions, and forward references after all others, in
-// textual order.
+// order finds use-list orders that differ from the default. The bytecode reader adds uses in
+// textual order, but this parser adds the uses by an operation after those in its regions, and
+// forward references after all others, in textual order.
 func (b *body) order() {
 	if len(b.unordered) == 0 {
 		return
 	}
 	type use struct{ slot, place uint32 }
 	uses := make(map[uint32][]use, len(b.unordered))
-	// Places in textual order, by a walk over the slabs.
+	// Positions in textual order, from a walk over the slabs.
 	place := uint32(0)
 	var walk func(region uint32)
 	walk = func(region uint32) {
@@ -193,8 +192,8 @@ func (b *body) order() {
 		walk(i + 1)
 	}
 	for v, list := range uses {
-		// Number i of the default order is the i-th from the end; its place in the
-		// list is what counts.
+		// Number i of the default order is the i-th use from the end; its position in the list is
+		// what counts.
 		forward := b.unordered[v]
 		slices.SortFunc(list, func(x, y use) int {
 			fx, fy := x.slot < forward, y.slot < forward

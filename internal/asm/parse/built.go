@@ -8,8 +8,8 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// CompactReducer makes the region of a reducer that is one operation. All of it has
-// the location of the reduction, which stands here.
+// CompactReducer makes the region of a reducer given as a single operation. Everything in it has
+// the location of the reduction, which is read here.
 func (p *OpParser) CompactReducer(st *State, inner *Name) bool {
 	g := *p.Group(st, format.OperandPart(-1))
 	if g.typesEnd == g.types {
@@ -58,8 +58,7 @@ func (p *OpParser) CompactReducer(st *State, inner *Name) bool {
 	return true
 }
 
-// built adds an operation that the text implies, with the location of the one that
-// implies it.
+// built adds an operation implied by the text, with the location of the operation that implies it.
 func (p *OpParser) built(name *Name, at *State, operands []uint32, result ir.Type) (uint32, bool) {
 	st := p.newState()
 	defer func() { p.depth-- }()
@@ -74,8 +73,8 @@ func (p *OpParser) built(name *Name, at *State, operands []uint32, result ir.Typ
 	return st.id, p.finish(st)
 }
 
-// EnsureTerminator ends the only block of the region that was read last with an
-// operation without operands, unless it has a terminator.
+// EnsureTerminator ends the only block of the last region read with an operation without operands,
+// unless it has a terminator.
 func (p *OpParser) EnsureTerminator(st *State, full string) bool {
 	p.ensureBlock(st)
 	b := p.body

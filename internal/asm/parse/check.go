@@ -13,8 +13,8 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// checkNode returns what is wrong with an attribute or type that was
-// read, or "". These are the rules that upstream applies when text is read.
+// checkNode returns the rule that an attribute or type violates, or "". It applies the rules that
+// upstream checks when parsing.
 func checkNode(n ir.Node) string {
 	switch n := n.(type) {
 	case *types.Future:
@@ -54,8 +54,8 @@ func checkNode(n ir.Node) string {
 	return ""
 }
 
-// checkVHLO checks that the parts of a type or attribute of VHLO are of VHLO, too, except for the
-// elements of arrays and the values of dictionaries.
+// checkVHLO checks that the parts of a VHLO type or attribute belong to VHLO, except for elements
+// of arrays and values of dictionaries.
 func checkVHLO(c *schema.Class, n ir.Node) string {
 	for i := range c.Encodings {
 		for j := range c.Encodings[i].Fields {
@@ -110,8 +110,8 @@ func checkStored(least, most int64) string {
 	return ""
 }
 
-// checkAlgorithm checks that some hardware has the algorithm (StableHLO, dot algorithms of
-// dot_general).
+// checkAlgorithm checks that the algorithm is supported by some hardware (StableHLO, dot algorithms
+// of dot_general).
 func checkAlgorithm(a *attrs.DotAlgorithm) string {
 	if a.LHSComponentCount < 1 || a.RHSComponentCount < 1 || a.PrimitiveOperations < 1 {
 		return "the counts of a dot algorithm must be positive"
@@ -141,8 +141,8 @@ func checkAlgorithm(a *attrs.DotAlgorithm) string {
 
 func isFloat8(f *types.FloatFormat) bool { return f.Width == 8 && !f.NoSign }
 
-// checkEncoding returns what is wrong with the encoding of a tensor: bounds are for
-// its dynamic dimensions only.
+// checkEncoding returns what is wrong with the encoding of a tensor, or "": only dynamic dimensions
+// can have bounds.
 func checkEncoding(shape []int64, enc ir.Attr) string {
 	b, ok := enc.(*attrs.TypeExtensions)
 	if !ok {
@@ -159,8 +159,7 @@ func checkEncoding(shape []int64, enc ir.Attr) string {
 	return ""
 }
 
-// slotRule is a rule of an inherent attribute that upstream applies when text is
-// read.
+// slotRule is a rule of an inherent attribute that upstream checks when parsing.
 type slotRule struct {
 	slot   int
 	typ    implied
@@ -168,7 +167,7 @@ type slotRule struct {
 	bound  bool
 	of     string // class of the elements of an array
 	listed *ods.Attr
-	// Dense elements are of the type i64.
+	// elements is set if dense elements must have type i64.
 	elements bool
 	holds    constraint.AttrPredicate // nil for the rules above
 }
@@ -204,8 +203,8 @@ func (p *OpParser) slotRules(info *ir.OpInfo) (rules []slotRule) {
 	return rules
 }
 
-// checkSlots applies the rules of an operation's inherent attributes; errors are at
-// a position.
+// checkSlots applies the rules of an operation's inherent attributes; it reports errors at position
+// at.
 func (p *OpParser) checkSlots(st *State, tuple []uint32, at int) bool {
 	if st.wrong != "" {
 		return p.Fail(diag.Mismatch, at, st.wrong)

@@ -12,22 +12,22 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// classKey finds a class by its keyword in text.
+// classKey identifies a class by its keyword in text.
 type classKey struct {
 	dialect, mnemonic string
 	isType            bool
 }
 
-// classForm is how a class of attributes or types is read.
+// classForm describes how to read a class of attributes or types.
 type classForm struct {
-	class *schema.Class    // nil for a keyword that no class has
-	list  []format.Element // of the declarative format
-	// read reads the parameters of a class whose format is not declarative. It may
-	// make another class than that of the keyword.
+	class *schema.Class    // nil if no class has the keyword
+	list  []format.Element // the declarative format
+	// read reads the parameters of a class whose format is not declarative. The result can have a
+	// class other than the keyword's.
 	read func(p *Parser) (*schema.Class, ir.Node, bool)
 }
 
-// form returns how the class with a keyword is read.
+// form returns the form of the class with a keyword.
 func (p *Parser) form(d *schema.Dialect, mnemonic string, isType bool) *classForm {
 	key := classKey{d.Name, mnemonic, isType}
 	if f := p.classes[key]; f != nil {
@@ -55,14 +55,13 @@ func (p *Parser) form(d *schema.Dialect, mnemonic string, isType bool) *classFor
 		f.read = text.Read
 	}
 	if f.read == nil {
-		f.list, _ = format.Parse(f.class.Assembly) // the rows' own test finds what is wrong
+		f.list, _ = format.Parse(f.class.Assembly) // a test of the rows reports errors
 	}
 	return f
 }
 
-// classNode reads an attribute or type of dialect d; the current token is its
-// keyword. Text between the parameters and the end of the symbol is
-// ignored.
+// classNode reads an attribute or type of dialect d; the current token is its keyword. Text between
+// the parameters and the end of the symbol is ignored.
 func (p *Parser) classNode(d *schema.Dialect, s dialectSymbol, isType bool) (ir.Node, bool) {
 	at := p.Tok.Pos
 	if p.Tok.Kind != lex.Ident && p.Tok.Kind != lex.IntType || at >= s.stop {
@@ -80,9 +79,10 @@ func (p *Parser) classNode(d *schema.Dialect, s dialectSymbol, isType bool) (ir.
 	return p.classBody(f, at)
 }
 
-// classBody reads the parameters of a class, whose keyword is at a position, and makes the
-// attribute or type. A fault in it is reported where the reference reports it: before
-// parameters that a format describes, after others, and at the keyword for quant's.
+// classBody reads the parameters of a class, whose keyword is at position at, and makes the
+// attribute or type. Rule violations are reported where the reference reports them: before the
+// parameters if a declarative format reads them, otherwise after them, or at the keyword for the
+// quant dialect.
 func (p *Parser) classBody(f *classForm, at int) (ir.Node, bool) {
 	c, n, ok := f.class, ir.Node(nil), true
 	if f.read == nil {
@@ -170,8 +170,7 @@ func (p *Parser) directiveOf(e *format.Element, c *schema.Class, n ir.Node) bool
 	return p.FailHere("the directive '" + e.Of + "' of " + c.Name + " cannot be read")
 }
 
-// structParams reads name = value, ... in any order. Parameters that may be absent
-// may be left out.
+// structParams reads name = value, ... in any order. Optional parameters can be omitted.
 func (p *Parser) structParams(c *schema.Class, n ir.Node) bool {
 	names := format.ParameterNames(c)
 	seen := make([]bool, len(names))
@@ -212,7 +211,7 @@ func mayBeAbsent(f *schema.Field) bool {
 	return f.Enc == schema.EncAttrIfByte || f.Enc == schema.EncAttrIfVarint || f.Enc == schema.EncOptAttr
 }
 
-// parameter reads the value of a parameter as its kind is spelled.
+// parameter reads the value of a parameter in the default spelling of its kind.
 func (p *Parser) parameter(c *schema.Class, name string, n ir.Node) bool {
 	f := format.ParameterField(c, name)
 	if read := p.opt.Forms.ReadField(c, name); read != nil {
@@ -310,7 +309,7 @@ func (p *Parser) parameter(c *schema.Class, name string, n ir.Node) bool {
 	return p.FailHere("the parameter '" + name + "' of " + c.Name + " cannot be read")
 }
 
-// StrippedParameter reads an attribute whose class is implied, or several.
+// StrippedParameter reads one or more attributes whose class is implied.
 func (p *Parser) StrippedParameter(f *schema.Field, n ir.Node) bool {
 	if f.Enc == schema.EncAttrs {
 		return p.attrsParameter(f, n)
@@ -320,7 +319,7 @@ func (p *Parser) StrippedParameter(f *schema.Field, n ir.Node) bool {
 	return ok && p.SetAttr(f, n, a, at)
 }
 
-// attrsParameter reads attributes with commas between them, at least one.
+// attrsParameter reads one or more attributes separated by commas.
 func (p *Parser) attrsParameter(f *schema.Field, n ir.Node) bool {
 	var list []ir.Attr
 	for more := true; more; more = p.Take(',') {
@@ -342,7 +341,7 @@ func (p *Parser) attrsParameter(f *schema.Field, n ir.Node) bool {
 	return true
 }
 
-// SetAttr sets a parameter to an attribute, which must be of a class that it takes.
+// SetAttr sets a parameter to an attribute, which must have a class that the parameter accepts.
 func (p *Parser) SetAttr(f *schema.Field, n ir.Node, a ir.Attr, at int) bool {
 	if !f.Accepts(a) || f.Of != nil && ir.KindOf(a) != ir.Kind(f.Of) {
 		return p.Fail(diag.Mismatch, at, "an attribute of another kind is expected as '"+f.Name+"'")
@@ -351,7 +350,7 @@ func (p *Parser) SetAttr(f *schema.Field, n ir.Node, a ir.Attr, at int) bool {
 	return true
 }
 
-// enumParameter reads the keyword of an enum.
+// enumParameter reads the keyword of an enum case.
 func (p *Parser) enumParameter(c *schema.Class, f *schema.Field, n ir.Node) bool {
 	at := p.Tok.Pos
 	k, ok := p.EnumCase()
@@ -366,11 +365,11 @@ func (p *Parser) enumParameter(c *schema.Class, f *schema.Field, n ir.Node) bool
 	return true
 }
 
-// AcceptsElement reports whether a list parameter takes an attribute.
+// AcceptsElement reports whether a list parameter accepts an attribute as an element.
 func AcceptsElement(f *schema.Field, a ir.Attr) bool { return f.Accepts == nil || f.Accepts(a) }
 
-// StrippedAttr reads an attribute whose class is implied: its parameters alone, or
-// all of it.
+// StrippedAttr reads an attribute whose class is implied: either just its parameters, or the full
+// spelling.
 func (p *Parser) StrippedAttr(c *schema.Class) (ir.Attr, bool) {
 	if p.Tok.Kind == lex.Hash {
 		return p.Attr(nil)
@@ -386,7 +385,7 @@ func (p *Parser) StrippedAttr(c *schema.Class) (ir.Attr, bool) {
 	return n.(ir.Attr), true
 }
 
-// ParametersOf reads the parameters of a class, which is implied.
+// ParametersOf reads the parameters of an attribute whose class is implied.
 func (p *Parser) ParametersOf(c *schema.Class) (ir.Attr, bool) {
 	n, ok := p.classBody(p.form(p.reg.Lookup(c.Dialect), c.Mnemonic, false), p.Tok.Pos)
 	if !ok {

@@ -6,7 +6,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// common are attributes and types that are needed often.
+// common holds frequently used attributes and types.
 type common struct {
 	I1, I64, f64, Index ir.Type
 	Unit, no, yes       ir.Attr
@@ -14,8 +14,8 @@ type common struct {
 	file                *attrs.String
 }
 
-// Common returns them. They are made on first use, because making them takes longer than parsing
-// a single type.
+// Common returns frequently used attributes and types. They are made on first use, because making
+// them takes longer than parsing a single type.
 func (p *Parser) Common() *common {
 	if p.usual == nil {
 		p.usual = newCommon(p.Module, p.opt.Filename)

@@ -15,14 +15,14 @@ import (
 
 // denseLiteral is the contents of dense<...> before its type is known.
 type denseLiteral struct {
-	shape []int64 // sizes of lists by depth
+	shape []int64 // sizes of nested lists by depth
 	elems []denseElement
-	// hex is the token of a string that may hold the elements as hexadecimal digits.
+	// hex is the token of a string that may hold the elements in hexadecimal.
 	hex   lex.Token
 	isHex bool
-	splat bool // one element without brackets
-	pairs bool // elements are in twos: complex numbers
-	mixed bool // there are others beside pairs of numbers: numbers, or pairs inside pairs
+	splat bool // a single element without brackets
+	pairs bool // elements are pairs: complex numbers
+	mixed bool // besides pairs of numbers there are numbers, or nested pairs
 }
 
 // denseElement is a number, a boolean or a string.
@@ -32,7 +32,7 @@ type denseElement struct {
 	minus    bool
 }
 
-// newLiteral returns an empty literal. There are two, for sparse elements.
+// newLiteral returns an empty literal for reuse, number i of two; sparse elements need both.
 func (p *Parser) newLiteral(i int) *denseLiteral {
 	l := &p.literals[i]
 	*l = denseLiteral{shape: l.shape[:0], elems: l.elems[:0]}
@@ -60,7 +60,7 @@ func (p *Parser) denseAttr(t ir.Type) (ir.Attr, bool) {
 	return p.denseOf(lit, t, at)
 }
 
-// elementsType reads ": type", which must have a shape with static sizes.
+// elementsType reads ": type", which must have a static shape.
 func (p *Parser) elementsType(t ir.Type, what string, at int) (ir.Type, bool) {
 	if t == nil {
 		if !p.Expect(':', "expected ':' and a type") {
@@ -83,9 +83,9 @@ func (p *Parser) elementsType(t ir.Type, what string, at int) (ir.Type, bool) {
 	return t, true
 }
 
-// literal reads what stands between the brackets of dense<...>:
+// literal reads the text between the brackets of dense<...>:
 //
-//	literal = element | "[" [ literal { "," literal } ] "]"
+// literal = element | "[" [ literal { "," literal } ] "]"
 func (p *Parser) literal(lit *denseLiteral, hex bool) bool {
 	if hex && p.Tok.Kind == lex.String {
 		lit.hex, lit.isHex = p.Tok, true
@@ -105,8 +105,8 @@ func (p *Parser) literal(lit *denseLiteral, hex bool) bool {
 	return p.literalElement(lit)
 }
 
-// literalList reads a list, whose elements must all have the same shape. It adds its
-// own to the literal's, the innermost size first.
+// literalList reads a list, whose elements must all have the same shape. It appends its own size to
+// the literal's shape, so the innermost size comes first.
 func (p *Parser) literalList(lit *denseLiteral) bool {
 	if !p.Enter() {
 		return false
@@ -163,8 +163,8 @@ func (p *Parser) literalElement(lit *denseLiteral) bool {
 	return p.literalPair(lit)
 }
 
-// literalPair reads (real, imaginary). The reference reads pairs inside, too, before it
-// refuses them.
+// literalPair reads (real, imaginary). Like the reference, it reads nested pairs before rejecting
+// them.
 func (p *Parser) literalPair(lit *denseLiteral) bool {
 	if !p.Enter() {
 		return false
@@ -201,7 +201,7 @@ func (p *Parser) literalNumber(lit *denseLiteral) bool {
 	return true
 }
 
-// denseOf makes the attribute of a literal.
+// denseOf returns the attribute for a literal.
 func (p *Parser) denseOf(lit *denseLiteral, t ir.Type, at int) (ir.Attr, bool) {
 	shape, elem, _, _ := types.Shape(t)
 	num, countable := types.NumElements(shape)
@@ -228,8 +228,8 @@ func (p *Parser) denseOf(lit *denseLiteral, t ir.Type, at int) (ir.Attr, bool) {
 	if !ok {
 		return nil, false
 	}
-	// Where pairs stand for numbers, the reference takes the numbers one after the other
-	// and leaves those that are too many.
+	// If pairs are given for a type of plain numbers, the reference uses the numbers one after the
+	// other and ignores the excess.
 	if size := spell.ElementSize(elem); lit.pairs && spell.ComplexElement(elem) == nil && !spell.IsSplat(data, size) {
 		if int64(len(lit.elems)) < num {
 			return nil, p.Fail(diag.Mismatch, at, "pairs are elements of complex types")
@@ -239,7 +239,7 @@ func (p *Parser) denseOf(lit *denseLiteral, t ir.Type, at int) (ir.Attr, bool) {
 	return attrs.NewDenseElements(p.Module, t, p.Storage(data, elem, num)), true
 }
 
-// isNumber reports whether t is a type of numbers or of pairs of them.
+// isNumber reports whether t is a number type or a complex type.
 func isNumber(t ir.Type) bool {
 	switch t := t.(type) {
 	case *types.Integer, *types.Float:
@@ -263,8 +263,7 @@ func shapeText(shape []int64) string {
 	return string(append(b, ']'))
 }
 
-// elementData returns the elements of a literal one after the other, each in whole
-// bytes.
+// elementData returns the elements of a literal, each in whole bytes.
 func (p *Parser) elementData(lit *denseLiteral, elem ir.Type, at int) ([]byte, bool) {
 	if c, ok := elem.(*types.Complex); ok {
 		if len(lit.elems) > 0 && !lit.pairs {
@@ -313,8 +312,8 @@ func (p *Parser) elementBits(e *denseElement, t ir.Type) (attrs.Bits, bool) {
 	return p.integerBits(t, e.minus, s, int(e.pos))
 }
 
-// Storage turns elements of whole bytes into raw storage: equal ones are stored
-// once, and those of type i1 as bits.
+// Storage converts elements in whole bytes to raw storage: a splat is stored once, and i1 elements
+// as bits.
 func (p *Parser) Storage(data []byte, elem ir.Type, num int64) []byte {
 	size := spell.ElementSize(elem)
 	if spell.IsSplat(data, size) {
@@ -330,7 +329,7 @@ func (p *Parser) Storage(data []byte, elem ir.Type, num int64) []byte {
 	return data
 }
 
-// hexElements returns the raw storage that a string of hexadecimal digits gives.
+// hexElements returns the raw storage given by a string of hexadecimal digits.
 func (p *Parser) hexElements(lit *denseLiteral, t, elem ir.Type, num int64) ([]byte, bool) {
 	digits := p.Src[lit.hex.Pos+1 : lit.hex.End-1]
 	if len(digits) < 2 || digits[0] != '0' || digits[1] != 'x' || len(digits)%2 != 0 {
@@ -348,7 +347,7 @@ func (p *Parser) hexElements(lit *denseLiteral, t, elem ir.Type, num int64) ([]b
 	return p.Storage(data, elem, num), true
 }
 
-// denseStringsOf makes the attribute of a literal of strings.
+// denseStringsOf returns the attribute for a literal of strings.
 func (p *Parser) denseStringsOf(lit *denseLiteral, t ir.Type, num int64, at int) (ir.Attr, bool) {
 	shape, _, _, _ := types.Shape(t)
 	if !lit.splat && len(lit.shape) > 0 && !EqualShapes(lit.shape, shape) {
@@ -373,7 +372,7 @@ func (p *Parser) denseStringsOf(lit *denseLiteral, t ir.Type, num int64, at int)
 	case n < num:
 		return nil, p.Fail(diag.Mismatch, at, "pairs are elements of complex types")
 	default:
-		list = list[:num] // of pairs, see denseOf
+		list = list[:num] // pairs have excess elements, see denseOf
 	}
 	return attrs.NewDenseStrings(p.Module, t, splat, list...), true
 }
@@ -410,8 +409,8 @@ func (p *Parser) denseArrayAttr() (ir.Attr, bool) {
 	return attrs.NewDenseArray(p.Module, t, n, data), true
 }
 
-// noElement goes on after an error about an element as the reference does, which
-// still looks for the end of a list in brackets.
+// noElement continues after an error in an element as the reference does, which still looks for the
+// end of a bracketed list.
 func (p *Parser) noElement(end lex.Kind) bool {
 	if end == ']' && p.Tok.Kind != ']' && p.Tok.Kind != lex.Integer {
 		p.failed = false
@@ -420,7 +419,7 @@ func (p *Parser) noElement(end lex.Kind) bool {
 	return false
 }
 
-// arrayData reads elements with commas between them up to the token end.
+// arrayData reads elements separated by commas up to the token end.
 func (p *Parser) arrayData(t ir.Type, end lex.Kind) (data []byte, n uint64, ok bool) {
 	size := spell.ElementSize(t)
 	for {
@@ -454,8 +453,8 @@ func (p *Parser) arrayData(t ir.Type, end lex.Kind) (data []byte, n uint64, ok b
 	}
 }
 
-// signedData is arrayData for integers of at most 64 bits that must fit with their sign,
-// as those of an array without its prefix.
+// signedData is arrayData for integers of at most 64 bits that must fit as signed numbers, like
+// those of an array without its prefix.
 func (p *Parser) signedData(t ir.Type, end lex.Kind) (data []byte, n uint64, ok bool) {
 	unused := 64 - types.BitWidth(t)
 	for {
@@ -524,8 +523,8 @@ func (p *Parser) sparseAttr(t ir.Type) (ir.Attr, bool) {
 	return attrs.NewSparse(p.Module, t, ia, va), true
 }
 
-// sparseInside reports whether indices lie within a shape: as many numbers each as there
-// are sizes, or one number that all of them are.
+// sparseInside reports whether indices lie within a shape. Each index has one number per dimension,
+// or a splat gives the same number for all.
 func sparseInside(data []byte, shape []int64) bool {
 	splat := len(data) == 8
 	for i := 0; i < len(data); i += 8 {

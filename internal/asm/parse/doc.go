@@ -1,10 +1,10 @@
-// Package parse reads MLIR text into IR in one pass, without a syntax tree between.
+// Package parse parses MLIR text into IR in one pass, without an intermediate syntax tree.
 //
-// A [Parser] reads tokens, attributes, types and locations; an [OpParser], which contains one,
-// reads operations into the slabs of package ir. Types, attributes and attribute dictionaries
-// are known by their text when they come again, and so are most lines with an operation. Several
-// parsers read the functions of a large text.
+// A [Parser] reads tokens, attributes, types and locations; an [OpParser], which embeds one, reads
+// operations into the slabs of package ir. Repeated types, attributes and attribute dictionaries
+// are recognized by their text, and so are most repeated lines with an operation. Several parsers
+// read the functions of a large text in parallel.
 //
-// The formats in rows are compiled to steps when they are first needed. What rows leave to
-// functions comes from a [Forms].
+// The formats in rows are compiled to steps on first use. A [Forms] provides the custom assembly
+// that rows leave to functions.
 package parse

@@ -12,27 +12,27 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// readForm says how the custom assembly of operations of one name is read: by the steps of a
-// declarative format, or by a function. Without either there is only the generic form.
+// readForm describes how to read the custom assembly of operations of one name: by the steps of a
+// declarative format, or by a function. If it has neither, operations only have the generic form.
 type readForm struct {
 	steps  []readStep
 	custom func(p *OpParser, st *State) bool
 	types  func(p *OpParser, t Unsaid) (done, ok bool)
-	err    error // what is wrong with the format
-	// dialect is the one whose operations go without its name in the regions.
+	err    error // error in the format
+	// dialect is the default dialect in the operation's regions.
 	dialect string
 }
 
 // readStep is one step of a declarative format.
 type readStep struct {
 	kind readKind
-	text string      // of a literal, or the name of a directive
-	arg  format.Part // what is read
+	text string      // literal, or name of a directive
+	arg  format.Part // what the step reads
 	args []format.Part
 	attr readAttr
-	// For groups: what is read if the text goes on as the group starts, and if not.
+	// For groups: the steps if the next token starts the group, and otherwise.
 	then, els []readStep
-	strict    bool // attr-dict must not have inherent attributes
+	strict    bool // attr-dict must not contain inherent attributes
 	unit      bool // the presence of the group sets arg, a unit attribute
 	directive Directive
 }
@@ -53,20 +53,20 @@ const (
 	readSuccessors
 )
 
-// readAttr says how a format spells an attribute.
+// readAttr describes how a format spells an attribute.
 type readAttr struct {
 	id      uint32
 	slot    *ods.Attr
-	typ     implied       // type that the definition fixes
-	form    *classForm    // of a class that goes without its prefix
-	enum    *ods.Enum     // whose keyword stands for an integer, or for text
+	typ     implied       // type fixed by the definition
+	form    *classForm    // of a class written without its prefix
+	enum    *ods.Enum     // whose keyword represents an integer, or text
 	dialect string        // of the enum
-	symbol  bool          // a string is spelled as a symbol
-	array   implied       // element type of an array without its prefix
+	symbol  bool          // a string spelled as a symbol name
+	array   implied       // element type of an array written without its prefix
 	class   *schema.Class // of form
 }
 
-// implied is a type that an attribute's constraint fixes.
+// implied is a type that an attribute's constraint determines.
 type implied uint8
 
 const (
@@ -100,7 +100,7 @@ func (p *Parser) ImpliedType(t implied) ir.Type {
 	return nil
 }
 
-// implies returns the type that an attribute constraint fixes.
+// implies returns the type that an attribute constraint determines.
 func implies(constraint string) implied {
 	if inner, ok := strings.CutPrefix(constraint, "ConfinedAttr<"); ok {
 		constraint, _, _ = strings.Cut(inner, ",")
@@ -124,7 +124,7 @@ func implies(constraint string) implied {
 	return noType
 }
 
-// formOf returns how operations of a name are read.
+// formOf returns the form of operations of a name.
 func (p *OpParser) formOf(n *Name) *readForm {
 	if n.form != nil {
 		return n.form
@@ -147,7 +147,7 @@ func (p *OpParser) formOf(n *Name) *readForm {
 	return n.form
 }
 
-// formSteps turns the steps of a format into steps that read.
+// formSteps converts the steps of a format to steps that read.
 func (p *OpParser) formSteps(info *ir.OpInfo, list []format.Step) (steps []readStep, err error) {
 	for i := range list {
 		s := &list[i]
@@ -199,7 +199,7 @@ func (p *OpParser) formStep(info *ir.OpInfo, s *format.Step) (out readStep, err 
 	return readStep{kind: readSuccessors, arg: s.Part}, nil
 }
 
-// attrForm returns how a format spells an attribute.
+// attrForm returns the spelling of an attribute in a format.
 func (p *OpParser) attrForm(info *ir.OpInfo, s *ods.Attr) readAttr {
 	p.spelled++
 	a := readAttr{id: p.spelled, slot: s, typ: implies(s.Constraint)}
@@ -238,8 +238,8 @@ func (p *OpParser) attrForm(info *ir.OpInfo, s *ods.Attr) readAttr {
 	return a
 }
 
-// valueGroup holds what was read for a declared operand or result, or for all operands or
-// results: ranges of the stacks of uses and types.
+// valueGroup describes the values read for a declared operand or result, or for all operands or
+// results, as ranges of the stacks of uses and types.
 type valueGroup struct {
 	Uses, UsesEnd   int
 	types, typesEnd int
@@ -248,8 +248,8 @@ type valueGroup struct {
 	Pos             int // of the uses
 }
 
-// Group returns the group of an operand or result. Those of all operands and of all
-// results come after the declared ones.
+// Group returns the group of an operand or result. The groups of all operands and of all results
+// come after the declared ones.
 func (p *OpParser) Group(st *State, a format.Part) *valueGroup {
 	def := st.Name.Info.Def
 	ops, results := len(def.Operands), len(def.Results)
@@ -267,13 +267,13 @@ func (p *OpParser) Group(st *State, a format.Part) *valueGroup {
 	return &p.groups[i]
 }
 
-// SetTypes gives a group the types on the stack from base on.
+// SetTypes sets the types of a group to those on the stack from base on.
 func (p *OpParser) SetTypes(st *State, a format.Part, base int) {
 	g := p.Group(st, a)
 	g.types, g.typesEnd, g.hasTypes = base, len(p.TypeStack), true
 }
 
-// SetType gives a group one type.
+// SetType sets the type of a group with a single type.
 func (p *OpParser) SetType(st *State, a format.Part, t ir.Type) {
 	base := len(p.TypeStack)
 	p.TypeStack = append(p.TypeStack, t)

@@ -6,38 +6,38 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// Forms finds the text that rows leave to functions.
+// Forms looks up custom assembly, for rows that leave it to functions.
 type Forms interface {
-	// ReadOp returns the form of the operations of a name; it is empty if the row says all of
-	// it.
+	// ReadOp returns the form of the operations of a name; it is empty if the row's format is
+	// complete.
 	ReadOp(reg ir.Registry, info *ir.OpInfo) OpForm
 	// ReadDirective returns custom<name>(...) in the format of a dialect's operation, or nil.
 	ReadDirective(dialect, name string) Directive
-	// ReadClass returns how an attribute or type is read after its keyword; it is empty if the
-	// row's format says it.
+	// ReadClass returns the form of an attribute or type after its keyword; it is empty if the
+	// row's format is used.
 	ReadClass(reg ir.Registry, c *schema.Class) ClassForm
 	// ReadParam returns custom<name>(...) in the format of a class, or nil.
 	ReadParam(c *schema.Class, e *format.Element) Param
-	// ReadField returns what reads a parameter that is not spelled as its kind is, or nil.
+	// ReadField returns the function that reads a parameter that is not spelled in the default way
+	// of its kind, or nil.
 	ReadField(c *schema.Class, name string) Param
 }
 
 // OpForm is the custom assembly of an operation.
 type OpForm struct {
-	// Read reads what follows the name; nil if the row's format does.
+	// Read reads the text after the name; nil if the row's format is used.
 	Read func(p *OpParser, st *State) bool
-	// Types finds types that the form does not say. After it, types that the traits of the
-	// operation make equal are filled in, unless done is true.
+	// Types infers types that the form omits. Afterwards, types that the operation's traits require
+	// to be equal are filled in, unless done is true.
 	Types func(p *OpParser, t Unsaid) (done, ok bool)
 }
 
-// ClassForm is how an attribute or type is read.
+// ClassForm is the custom assembly of an attribute or type.
 type ClassForm struct {
-	// Read reads what follows the keyword. It may make another class than that of the
-	// keyword.
+	// Read reads the text after the keyword. The result can have a class other than the keyword's.
 	Read func(p *Parser) (*schema.Class, ir.Node, bool)
-	// Keyword is the one that read is for if it is not the mnemonic, after which parameters
-	// stand in the format of the class.
+	// Keyword is the keyword that Read handles if it is not the mnemonic; after the mnemonic,
+	// parameters follow the format of the class.
 	Keyword string
 }
 

@@ -8,7 +8,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Unsaid sets the types of an operation that its form leaves out.
+// Unsaid gives access to an operation whose form omits types, to set them.
 type Unsaid struct {
 	p  *OpParser
 	St *State
@@ -26,7 +26,7 @@ func (t Unsaid) Of(g *valueGroup) ir.Type {
 	return nil
 }
 
-// SetOperands gives all values of declared operand i one type.
+// SetOperands sets one type for all values of declared operand i.
 func (t Unsaid) SetOperands(i int, of ir.Type) {
 	g := t.Operand(i)
 	base := len(t.p.TypeStack)
@@ -36,7 +36,7 @@ func (t Unsaid) SetOperands(i int, of ir.Type) {
 	g.types, g.typesEnd, g.hasTypes = base, len(t.p.TypeStack), true
 }
 
-// SetAll gives the values of declared operand i types, one for each.
+// SetAll sets the types of the values of declared operand i, one each.
 func (t Unsaid) SetAll(i int, list []ir.Type) {
 	base := len(t.p.TypeStack)
 	t.p.TypeStack = append(t.p.TypeStack, list...)
@@ -60,8 +60,8 @@ func (t Unsaid) Element(of ir.Type) (ir.Type, bool) {
 	return elem, true
 }
 
-// impliedTypes finds the types that the form leaves out: by the rule of the operation, and then
-// by the traits that make types equal.
+// impliedTypes infers the types that the form omits: by the rule of the operation, and then by the
+// traits that require equal types.
 func (p *OpParser) impliedTypes(st *State) bool {
 	info := st.Name.Info
 	def := info.Def

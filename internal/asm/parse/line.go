@@ -6,22 +6,22 @@ import (
 	"github.com/hlobc/hlobc/internal/asm/lex"
 )
 
-// opLine is the line of the operation that is being read, the key of the memo of operations.
+// opLine is the line of the operation being read, which is its key in the memo of operations.
 type opLine struct {
 	pos, end int
-	text     []byte // with the operation's full name and without the names of values; empty if it cannot be known by it
+	text     []byte // with the operation's full name and without the names of values; empty if the memo cannot be used
 	hash     uint32
-	follows  byte   // kind of what follows it
-	uses     []Use  // values it names, without numbers
-	straight bool   // its operands so far are defined, and in the order of the text
-	last     uint32 // place of the last operand
+	follows  byte   // kind of the token after it
+	uses     []Use  // values on the line, without result numbers
+	straight bool   // all operands so far are defined, and in textual order
+	last     uint32 // slot of the last operand
 }
 
-// maxOpText is the length of the longest lines that are kept.
+// maxOpText is the maximum length of a line in the memo.
 const maxOpText = 1 << 10
 
-// lookAhead finds the end and the values of the operation whose name is the current
-// token, as far as they are on its line.
+// lookAhead finds the end and the values of the operation whose name is the current token, as far
+// as they are on its line.
 func (p *OpParser) lookAhead() {
 	l := &p.opLine
 	*l = opLine{pos: p.Tok.Pos, text: l.text[:0], uses: l.uses[:0], straight: true}
@@ -33,7 +33,7 @@ func (p *OpParser) lookAhead() {
 	l.end = p.trimmed(l.pos, l.pos+n)
 	switch src[l.end-1] {
 	case '{':
-		return // a region
+		return // the operation has a region
 	case ')':
 		i := bytes.LastIndexByte(src[l.pos:l.end], '(')
 		if before, ok := bytes.CutSuffix(src[l.pos:l.pos+max(i, 0)], []byte(" loc")); ok {
@@ -65,7 +65,7 @@ func (p *OpParser) lookAhead() {
 	l.hash = textHash(l.text) + uint32(l.follows)
 }
 
-// trimmed returns where a text ends without the spaces after it.
+// trimmed returns the end of a text without trailing spaces.
 func (p *tokens) trimmed(pos, end int) int {
 	for end > pos+1 && lex.CharClass[p.Src[end-1]]&lex.CharSpace != 0 {
 		end--
@@ -73,9 +73,9 @@ func (p *tokens) trimmed(pos, end int) int {
 	return end
 }
 
-// follows returns a number for the token after i if all of its kind mean the same
-// after an operation, and else 0: a word can be part of its form, unless it is the name
-// of another.
+// follows returns a code for the token after i if all tokens of its kind have the same meaning
+// after an operation, and otherwise 0: a word can be part of the operation's form, unless it is the
+// name of the next operation.
 func (p *tokens) follows(i int) byte {
 	if i = p.skipSpaces(i); i == len(p.Src) {
 		return 0
@@ -91,7 +91,7 @@ func (p *tokens) follows(i int) byte {
 	return 0
 }
 
-// operand notes a value that became an operand.
+// operand records a value that became an operand.
 func (l *opLine) operand(u Use) {
 	l.straight = l.straight && u.pos > l.last
 	l.last = u.pos

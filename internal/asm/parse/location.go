@@ -18,8 +18,7 @@ func (p *OpParser) fileLoc(line, col int) ir.AttrID {
 		StartLine: uint64(line), EndLine: uint64(line), StartCol: uint64(col), EndCol: uint64(col)}).ID()
 }
 
-// trailingLoc reads the location of an operation, or makes the one of its place in
-// the source.
+// trailingLoc reads the location of an operation, or makes one from its position in the source.
 //
 //	trailing = "loc" "(" ( "#" name | location ) ")"
 func (p *OpParser) trailingLoc(st *State) (ir.AttrID, bool) {
@@ -42,8 +41,7 @@ func (p *OpParser) writtenLoc(op uint32) (ir.AttrID, bool) {
 	return l, ok
 }
 
-// lateLoc notes the alias that an operation has as its location, if it is one that is
-// not defined yet.
+// lateLoc records that an operation's location is an alias that is not defined yet.
 func (p *OpParser) lateLoc(op uint32, later laterLoc) {
 	if later.end != 0 {
 		later.op = op
@@ -51,7 +49,7 @@ func (p *OpParser) lateLoc(op uint32, later laterLoc) {
 	}
 }
 
-// ArgLoc reads the location of a block argument, if there is one.
+// ArgLoc reads the optional location of a block argument.
 func (p *OpParser) ArgLoc(a *RegionArg) bool {
 	if !p.Word("loc") {
 		return true
@@ -61,7 +59,7 @@ func (p *OpParser) ArgLoc(a *RegionArg) bool {
 	return ok
 }
 
-// locOrAlias reads loc(...). An alias in it need not be defined yet.
+// locOrAlias reads loc(...). It accepts an alias that is not defined yet.
 func (p *Parser) locOrAlias() (loc ir.AttrID, later laterLoc, ok bool) {
 	if name, end := p.numberedLoc(p.Tok.End); end != 0 {
 		if loc, ok = p.attrAliases.location(p.Text(name, end)); loc != 0 || !ok {
@@ -102,7 +100,7 @@ func (p *Parser) locOrAlias() (loc ir.AttrID, later laterLoc, ok bool) {
 	return loc, later, p.Expect(')', "expected ')' after a location")
 }
 
-// numberedLoc returns the extent of the name if (#loc12) is at i, as printers write it; else
+// numberedLoc returns the extent of the name if (#loc12), as printers write it, is at i; otherwise
 // end is 0.
 func (p *tokens) numberedLoc(i int) (start, end int) {
 	const before = "(#loc"
@@ -225,7 +223,7 @@ func (p *Parser) nameOrPosition() (ir.Location, bool) {
 	}
 	p.Next()
 	if s.Value == "" {
-		s = attrs.NewString(p.Module, "-") // as the reference calls a file without a name
+		s = attrs.NewString(p.Module, "-") // the reference's name for an unnamed file
 	}
 	l := &attrs.FileLineCol{File: s}
 	if !p.locNumber(&l.StartLine) {
@@ -252,7 +250,8 @@ func (p *Parser) nameOrPosition() (ir.Location, bool) {
 	return p.Module.Intern(attrs.FileLineColLoc(), l).(ir.Location), true
 }
 
-// locString returns the string of a token. The files and names of locations are few.
+// locString returns the string of a token. Locations repeat few files and names, so they are
+// cached.
 func (p *Parser) locString(t lex.Token) *attrs.String {
 	if t.End-t.Pos > maxAttrMemo {
 		return attrs.NewString(p.Module, p.Unescape(t))

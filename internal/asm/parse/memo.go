@@ -7,8 +7,8 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// memo finds what was read before by its text and a key, which distinguishes
-// equal texts that mean different things in different places.
+// memo caches parsed values by their text and a key, which distinguishes equal texts with different
+// meanings in different places.
 type memo[V any] struct {
 	index spell.HashIndex
 	list  []memoEntry[V]
@@ -40,20 +40,20 @@ func (m *memo[V]) add(s memoSpan, key uint32, v V) {
 
 var memoSeed = maphash.MakeSeed()
 
-// Lengths of the longest texts that are kept in a memo.
+// Maximum lengths of texts in memos.
 const (
 	maxTypeMemo = 256
 	maxAttrMemo = 512
 )
 
-// opDict is the effect of an attribute dictionary on an operation: words of its tuple of inherent
-// attributes, as pairs of place and value, and the discardable attributes.
+// opDict is the effect of an attribute dictionary on an operation: changes to the tuple of inherent
+// attributes, as pairs of index and value, and the discardable attributes.
 type opDict struct {
-	first, last uint32 // in the parser's pairs
+	first, last uint32 // range in the parser's pairs
 	dict        ir.AttrID
 }
 
-// propIndex finds tuples of inherent attributes that were stored before.
+// propIndex finds tuples of inherent attributes that have been stored before.
 type propIndex struct {
 	index spell.HashIndex
 	list  []propEntry
@@ -64,8 +64,7 @@ type propEntry struct {
 	id   ir.PropID
 }
 
-// find returns the number of a tuple of an operation name, storing it when it is
-// new.
+// find returns the number of a tuple for an operation name, and stores the tuple if it is new.
 func (x *propIndex) find(m *ir.Module, name ir.NameID, tuple []uint32) ir.PropID {
 	hash := hashWords(propSeed^uint64(name), tuple)
 	for at, slot := x.index.Next(hash, hash); at >= 0; at, slot = x.index.Next(hash, slot) {

@@ -6,22 +6,21 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// nameScope holds the names of the values that can be seen at a place. Names of
-// regions that ended are gone. An operation that is isolated from above does not
-// hide the names around it, but cannot use their values.
+// nameScope holds the names of the values that are visible at the current position. Names of
+// completed regions are removed. An operation that is isolated from above does not hide the names
+// around it, but cannot use their values.
 type nameScope struct {
 	src     []byte
 	numbers []nameEntry     // names like %17
-	bound   int             // numbers from here on are kept as text
+	bound   int             // numbers from here on are stored as text
 	index   spell.HashIndex // of texts, in named
 	named   []namedEntry
-	defined []uint32 // names in the order of their definition: a number twice, or a place in named twice plus one
+	defined []uint32 // names in order of definition: twice the number, or twice the index in named plus one
 	waiting []uint32 // forward references
 }
 
-// nameEntry is what a name stands for: count values from first on, which belong to
-// a body. Without a count it is not defined, and first is its last forward
-// reference, if there is one.
+// nameEntry is the meaning of a name: count values starting with first, which belong to a body. If
+// count is 0, the name is not defined, and first is its last forward reference, if any.
 type nameEntry struct {
 	first, count uint32
 	pos          uint32 // of the definition
@@ -33,36 +32,36 @@ type namedEntry struct {
 	nameEntry
 }
 
-// forward is a value that is used before it is defined.
+// forward is a use of a value before its definition.
 type forward struct {
 	pos, end uint32 // of the name
-	number   uint32 // of the result
+	number   uint32 // result number
 	body     uint32
 	typ      ir.Type
-	next     uint32 // the name's forward reference before this one
-	slots    uint32 // last operand slot that refers to the value; each slot holds the one before
-	value    uint32 // set once it is defined; forwardBit if an error was noted instead
+	next     uint32 // previous forward reference to the name
+	slots    uint32 // last operand slot that refers to the value; each slot holds the previous one
+	value    uint32 // set once the value is defined; forwardBit if an error was reported instead
 }
 
-// missing is a use of a value that was never defined.
+// missing is a use of an undefined value.
 type missing struct{ pos, end uint32 }
 
-// Use is a value as the text names it: %name#number.
+// Use is a value as written in the text: %name#number.
 type Use struct {
 	pos, end uint32
 	Number   uint32
 }
 
-// forwardBit marks a forward reference among values.
+// forwardBit distinguishes forward references from values.
 const forwardBit = 1 << 31
 
-// startNames makes the name table. Numbers up to a bound, which the size of the
-// source gives, are looked up without hashing.
+// startNames makes the name table. Numbers up to a bound that depends on the size of the source are
+// looked up without hashing.
 func (p *OpParser) startNames() {
 	p.names = &nameScope{src: p.Src, bound: 256 + len(p.Src)/8}
 }
 
-// endNames finds the values that were never defined.
+// endNames finds the uses of undefined values.
 func (p *OpParser) endNames() {
 	for _, f := range p.names.waiting {
 		if fw := &p.forwards[f]; fw.value == 0 {
@@ -71,7 +70,7 @@ func (p *OpParser) endNames() {
 	}
 }
 
-// forget drops the definitions made since there were n of them.
+// forget removes all but the first n definitions.
 func (s *nameScope) forget(n int) {
 	for _, d := range s.defined[n:] {
 		if d&1 == 0 {
@@ -83,14 +82,14 @@ func (s *nameScope) forget(n int) {
 	s.defined = s.defined[:n]
 }
 
-// nameAt returns the entry of the name at a place, entering it when it is new.
-// The pointer is good until the next call.
+// nameAt returns the entry of the name at a position, adding it if it is new. The pointer is valid
+// until the next call.
 func (s *nameScope) nameAt(pos, end uint32) *nameEntry {
 	e, _ := s.lookup(pos, end)
 	return e
 }
 
-// lookup is nameAt with what stands for the name in nameScope.defined.
+// lookup is nameAt that also returns the name's representation in nameScope.defined.
 func (s *nameScope) lookup(pos, end uint32) (*nameEntry, uint32) {
 	text := s.src[pos+1 : end]
 	if c := text[0] - '0'; c <= 9 && len(text) < 9 && (c != 0 || len(text) == 1) {
@@ -117,8 +116,7 @@ func (s *nameScope) lookup(pos, end uint32) (*nameEntry, uint32) {
 	return &s.named[at].nameEntry, uint32(at)<<1 | 1
 }
 
-// define gives a name to count values from first on, and their uses so far to
-// them.
+// define defines a name as count values starting with first, and resolves its forward references.
 func (p *OpParser) define(pos, end, first, count uint32) bool {
 	e, key := p.names.lookup(pos, end)
 	if e.count != 0 {
@@ -131,7 +129,7 @@ func (p *OpParser) define(pos, end, first, count uint32) bool {
 		f = fw.next
 		if fw.number >= count {
 			p.missing = append(p.missing, missing{fw.pos, fw.end})
-			fw.value = forwardBit // it is reported once
+			fw.value = forwardBit // only report it once
 			continue
 		}
 		v := first + fw.number
@@ -211,8 +209,8 @@ func (p *OpParser) value(u Use, t ir.Type) (uint32, bool) {
 	return f | forwardBit, true
 }
 
-// setOperands gives an operation the operands on the stack of values from base on.
-// Operand slots from inside on are those of its regions.
+// setOperands sets an operation's operands to the values on the stack from base on. Operand slots
+// from inside on belong to its regions.
 func (p *OpParser) setOperands(id uint32, base int, inside uint32) {
 	b := p.body
 	list := p.values[base:]
@@ -245,13 +243,12 @@ func (p *OpParser) setOperands(id uint32, base int, inside uint32) {
 	}
 }
 
-// noteInside finds the operands of an operation that its regions use as well: the
-// uses inside are entered before those of the operation, but come after them in
-// the text.
+// noteInside finds operands of an operation that are also used in its regions: the uses inside are
+// recorded before those of the operation, but come after them in the text.
 func (b *body) noteInside(list []uint32, inside uint32) {
 	for _, v := range list {
 		if v&forwardBit != 0 || v == 0 || b.last[v] <= inside {
-			continue // the order of forward references is looked at anyhow
+			continue // forward references are ordered in any case
 		}
 		if b.unordered == nil {
 			b.unordered = make(map[uint32]uint32)

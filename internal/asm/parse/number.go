@@ -26,15 +26,15 @@ func (p *Parser) integerBits(t ir.Type, minus bool, s string, pos int) (attrs.Bi
 	return v, true
 }
 
-// A single digit can stand for a number of two megabytes, so wide numbers may take at most wideRoom
-// bytes, and wideFactor bytes more for each byte of text.
+// A single digit can represent a number of two megabytes, so wide numbers may take at most wideRoom
+// bytes, plus wideFactor bytes for each byte of text.
 const (
 	wideRoom   = 64 << 20
 	wideFactor = 16
 )
 
-// numberAttr reads an integer or float, whose minus sign, if any, was read. Without a
-// type that is expected, one can follow.
+// numberAttr reads an integer or float after its minus sign, if any. If t is nil, a type can
+// follow.
 func (p *Parser) numberAttr(t ir.Type, minus bool) (ir.Attr, bool) {
 	tok := p.Tok
 	s := p.Spelling()

@@ -7,17 +7,17 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// Type reads one type, without aliases, as a type of module m.
+// Type parses one type without aliases as a type of module m.
 func Type(text string, m *ir.Module, opt Options) (ir.Type, error) {
 	return parseOne(text, m, opt, (*Parser).Type)
 }
 
-// Attr reads one attribute, without aliases, as one of module m.
+// Attr parses one attribute without aliases as an attribute of module m.
 func Attr(text string, m *ir.Module, opt Options) (ir.Attr, error) {
 	return parseOne(text, m, opt, func(p *Parser) (ir.Attr, bool) { return p.Attr(nil) })
 }
 
-// parseOne parses a text that must hold nothing but what read reads.
+// parseOne parses a text with read, which must consume all of it.
 func parseOne[T any](text string, m *ir.Module, opt Options, read func(*Parser) (T, bool)) (v T, err error) {
 	reg, ok := m.Registry().(*schema.Registry)
 	if !ok {

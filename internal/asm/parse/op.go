@@ -14,32 +14,32 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Name holds what the parser knows about an operation name.
+// Name is what the parser knows about an operation name.
 type Name struct {
 	id       ir.NameID
 	Info     *ir.OpInfo
 	rules    []slotRule
-	form     *readForm // nil before it is needed
+	form     *readForm // nil until it is needed
 	isolated bool
-	regions  int // of an isolated operation
+	regions  int // number of regions of an isolated operation
 }
 
-// resultName is a name for a number of results.
+// resultName is a name for one or more results.
 type resultName struct{ pos, end, count uint32 }
 
-// blockRange is the list of blocks of a region that has no number yet.
+// blockRange is the list of blocks of a region that is not numbered yet.
 type blockRange struct{ first, last uint32 }
 
-// State is an operation that is being read. What it is made of lies on the
-// stacks of the parser, from these positions on.
+// State is an operation being read. Its parts are on the parser's stacks, starting at these
+// positions.
 type State struct {
 	Name      *Name
 	Pos       int // of the name
 	line, col int
 	id        uint32
-	inside    uint32 // operand slots from here on are those of its regions
+	inside    uint32 // operand slots from here on belong to its regions
 	body      *body  // of an isolated operation
-	read      int    // regions so far
+	read      int    // regions read so far
 	Tuple     int
 	dict      ir.AttrID // discardable attributes
 	values    int
@@ -48,12 +48,12 @@ type State struct {
 	succ      int
 	regions   int
 	groups    int
-	settled   bool   // operands and result types are in place
-	strict    bool   // inherent attributes are not taken from the attribute dictionary
-	wrong     string // what is wrong with it, to be reported when all of it was read
-	checked   bool   // the rules of inherent attributes were applied, or are left to the verifier
-	lenient   bool   // the dictionary can hold inherent attributes of another class, which are dropped
-	// A location that was read, or implied, already.
+	settled   bool   // operands and result types are final
+	strict    bool   // the attribute dictionary does not set inherent attributes
+	wrong     string // error to report at the end of the operation
+	checked   bool   // the rules of inherent attributes have been applied, or are left to the verifier
+	lenient   bool   // the dictionary can contain inherent attributes of another class, which are dropped
+	// located is set if the location has been read or implied already.
 	located bool
 	loc     ir.AttrID
 	later   laterLoc
@@ -112,7 +112,7 @@ func (p *OpParser) operation() bool {
 	return true
 }
 
-// newOperation reads an operation whose text may be new.
+// newOperation reads an operation that is not in the memo.
 func (p *OpParser) newOperation() (id uint32, ok bool) {
 	st := p.newState()
 	switch p.Tok.Kind {
@@ -127,7 +127,7 @@ func (p *OpParser) newOperation() (id uint32, ok bool) {
 	return st.id, ok
 }
 
-// newState returns a state for an operation; the caller counts the depth back.
+// newState returns a state for an operation; the caller must decrement the depth.
 func (p *OpParser) newState() *State {
 	if p.depth == len(p.states) {
 		p.states = append(p.states, new(State))
@@ -138,7 +138,7 @@ func (p *OpParser) newState() *State {
 	return st
 }
 
-// oneResult reads %name = as printers write it.
+// oneResult reads "%name =" as printers write it.
 func (p *OpParser) oneResult() bool {
 	t := p.Tok
 	if t.Kind != lex.Percent || t.End+3 > len(p.Src) || string(p.Src[t.End:t.End+3]) != " = " {
@@ -225,8 +225,7 @@ func (p *OpParser) finish(st *State) bool {
 	return true
 }
 
-// propID stores the inherent attributes, after filling in those that are never
-// absent.
+// propID stores the inherent attributes, after filling in those that have a default.
 func (p *OpParser) propID(st *State, tuple []uint32) (ir.PropID, bool) {
 	info := st.Name.Info
 	if st.wrong != "" {
@@ -281,8 +280,7 @@ func (p *OpParser) ext(st *State) uint32 {
 	return uint32(len(b.sl.Exts) - 1)
 }
 
-// setRegion makes region number id, which is new or one that the body was opened
-// with.
+// setRegion sets the blocks of region id, which is either new or was created with the body.
 func (b *body) setRegion(id, owner uint32, r blockRange) {
 	rec := ir.RegionRecord{Owner: owner, First: r.first, Last: r.last}
 	if id < uint32(len(b.sl.Regions)) {
@@ -321,7 +319,7 @@ func (p *OpParser) genericOp(st *State) bool {
 	return p.finish(st)
 }
 
-// genericRest reads what follows the name in the generic form.
+// genericRest reads the generic form after the name.
 func (p *OpParser) genericRest(st *State) bool {
 	if !p.Expect('(', "expected '(' before the operands") || !p.UseList(')') {
 		return false
@@ -375,8 +373,8 @@ func (p *OpParser) genericRest(st *State) bool {
 	return p.genericType(st)
 }
 
-// genericType reads the function type of an operation: what its operands and
-// results are.
+// genericType reads the function type of an operation, which gives the types of its operands and
+// results.
 func (p *OpParser) genericType(st *State) bool {
 	at := p.Tok.Pos
 	base := len(p.TypeStack)
@@ -409,8 +407,7 @@ func (p *OpParser) genericType(st *State) bool {
 	return true
 }
 
-// resolve turns uses into operands of the types on the stack from base on, or from
-// base to end.
+// resolve converts uses to operands of the types on the stack from base on, or from base to end.
 func (p *OpParser) resolve(uses []Use, base, at int, end ...int) bool {
 	list := p.TypeStack[base:]
 	if len(end) > 0 {
@@ -464,7 +461,7 @@ func (p *OpParser) Use() (Use, bool) {
 	return u, true
 }
 
-// OpName returns the entry of a name.
+// OpName returns the entry of an operation name.
 func (p *OpParser) OpName(full string) *Name {
 	if n := p.ops[full]; n != nil {
 		return n
@@ -483,13 +480,13 @@ func (p *OpParser) OpName(full string) *Name {
 	return n
 }
 
-// known reports whether what belongs to a dialect may stand in the text.
+// known reports whether operations, attributes and types of a dialect are accepted.
 func (p *Parser) known(dialect string) bool {
 	return p.opt.AllowUnregistered || p.reg.Dialect(dialect) || foreign[dialect]
 }
 
-// foreign are dialects that upstream's tools know and this build has no tables of.
-// Their attributes and types are kept as text.
+// foreign lists dialects that upstream's tools know but this build has no tables for. Their
+// attributes and types are kept as text.
 var foreign = map[string]bool{"affine": true, "complex": true, "gpu": true, "linalg": true, "llvm": true, "math": true,
 	"mhlo": true, "mpmd": true, "nvgpu": true, "nvvm": true, "quant": true, "sdy": true, "sparse_tensor": true, "tosa": true,
 	"ub": true, "vector": true}
@@ -529,8 +526,8 @@ func (p *OpParser) GenericProperties(st *State) bool {
 	return ok
 }
 
-// property notes an inherent attribute of the properties. Names that the operation
-// does not have are dropped.
+// property sets an inherent attribute from the properties. Names that the operation does not
+// declare are ignored.
 func (p *OpParser) property(st *State, name string, a ir.Attr) {
 	if i := slot(st.Name.Info, name); i >= 0 {
 		p.pairs = append(p.pairs, uint32(i), uint32(a.ID()))
@@ -540,8 +537,8 @@ func (p *OpParser) property(st *State, name string, a ir.Attr) {
 	p.segments(st, name, a)
 }
 
-// slot returns the place of an inherent attribute, or -1. Text has only the attributes of the
-// newest layout.
+// slot returns the index of an inherent attribute, or -1. Text only uses the attributes of the
+// newest property layout.
 func slot(info *ir.OpInfo, name string) int {
 	i := info.Slot(name)
 	if i >= 0 && !info.Slots[i].Until.IsZero() {
@@ -550,7 +547,7 @@ func slot(info *ir.OpInfo, name string) int {
 	return i
 }
 
-// segments notes the sizes of operand or result groups if name is theirs.
+// segments sets the sizes of operand or result groups if name is their attribute.
 func (p *OpParser) segments(st *State, name string, a ir.Attr) (found bool) {
 	info := st.Name.Info
 	from, n := len(info.Slots), 0
@@ -578,8 +575,8 @@ func (p *OpParser) segments(st *State, name string, a ir.Attr) (found bool) {
 	return true
 }
 
-// OpAttrs reads the attribute dictionary of an operation: {name = value, ...}. It
-// can override inherent attributes that were read before, or leave them.
+// OpAttrs reads the attribute dictionary of an operation: {name = value, ...}. With override, it
+// replaces inherent attributes that were read before.
 func (p *OpParser) OpAttrs(st *State, override bool) bool {
 	d, ok := p.opDict(st, inDictionary, override)
 	if d != 0 {
@@ -588,15 +585,15 @@ func (p *OpParser) OpAttrs(st *State, override bool) bool {
 	return ok
 }
 
-// Where a dictionary stands. The memo of dictionaries has it in its key, with the operation.
+// The context of a dictionary, which is part of its key in the memo, with the operation name.
 const (
 	inDictionary = iota
 	inProperties
-	behindProperties // inherent attributes that are there already, or of another class, are dropped
+	behindProperties // inherent attributes that are already set, or of another class, are dropped
 )
 
-// opDict reads a dictionary and sets the inherent attributes in it. It returns the
-// others, which properties do not have.
+// opDict reads a dictionary and sets the inherent attributes in it. It returns the discardable
+// attributes.
 func (p *OpParser) opDict(st *State, where uint32, override bool) (ir.AttrID, bool) {
 	span := p.attrSpan(false)
 	key := uint32(st.Name.id)<<2 | where
@@ -635,8 +632,7 @@ func (p *OpParser) opDict(st *State, where uint32, override bool) (ir.AttrID, bo
 	return d.dict, true
 }
 
-// apply sets words of the tuple of inherent attributes, given as pairs of place and
-// value.
+// apply sets inherent attributes, given as pairs of index and value.
 func (p *OpParser) apply(st *State, pairs []uint32, override bool) {
 	tuple := p.Tuples[st.Tuple:]
 	for i := 0; i < len(pairs); i += 2 {
@@ -646,8 +642,8 @@ func (p *OpParser) apply(st *State, pairs []uint32, override bool) {
 	}
 }
 
-// opAttr notes an attribute that is inherent, and returns whether it is. If drop is set,
-// one of another class is left out.
+// opAttr sets an attribute if it is inherent, and reports whether it is. If drop is set, an
+// attribute of the wrong class is ignored.
 func (p *OpParser) opAttr(st *State, name string, a ir.Attr, drop bool) bool {
 	info := st.Name.Info
 	if !info.Registered() {
@@ -670,15 +666,15 @@ func (p *OpParser) opAttr(st *State, name string, a ir.Attr, drop bool) bool {
 	return p.segments(st, name, a)
 }
 
-// checkStorage notes an inherent attribute of the wrong class.
+// checkStorage records an error for an inherent attribute of the wrong class.
 func (p *OpParser) checkStorage(st *State, s *ods.Attr, a ir.Attr) {
 	if !p.FitsStorage(s.Storage, a) {
 		st.wrong = "the attribute '" + s.Name + "' of " + st.Name.Info.Full + " must be a " + s.Storage
 	}
 }
 
-// FitsStorage reports whether an attribute is of the class that a definition names. An attribute
-// that is kept as text fits any class.
+// FitsStorage reports whether an attribute has the class that a definition names. An attribute that
+// is kept as text fits any class.
 func (p *OpParser) FitsStorage(storage string, a ir.Attr) (ok bool) {
 	if t, isText := a.(*attrs.Text); isText {
 		return storage == "Attribute" || p.reg.Dialect(t.Dialect) || foreign[t.Dialect]
@@ -744,8 +740,7 @@ func (p *OpParser) FitsStorage(storage string, a ir.Attr) (ok bool) {
 	return ok
 }
 
-// isCase reports whether an attribute is an integer that stands for a case of a
-// dialect's enum.
+// isCase reports whether an attribute is an integer that represents a case of a dialect's enum.
 func (p *OpParser) isCase(dialect, storage string, width uint32, a ir.Attr) bool {
 	i, isInt := a.(*attrs.Integer)
 	if !isInt || !spell.IsInteger(i.Type, width) {
@@ -763,7 +758,7 @@ func (p *OpParser) isCase(dialect, storage string, width uint32, a ir.Attr) bool
 	return true
 }
 
-// defaultOf returns the value that an inherent attribute gets where it is absent.
+// defaultOf returns the value for an absent inherent attribute.
 func (p *OpParser) defaultOf(s *ods.Attr) (ir.Attr, bool) {
 	if a := p.filled[s]; a != nil {
 		return a, true

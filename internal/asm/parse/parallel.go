@@ -9,32 +9,31 @@ import (
 	"github.com/hlobc/hlobc/internal/parallel"
 )
 
-// Operations of a module are read in parallel where the text is long. It is cut where
-// operations seem to start: at a line that begins as the first one does. Several
-// parsers read a piece each, as if nothing had gone wrong before. If all of them end
-// where the next piece starts, the cuts were between operations, and what was read is
-// what one parser would have read. If anything is in the way (an error, a value or an
-// attribute that is known by a number across pieces) all is read again by one parser,
-// whose errors then are in order.
+// The operations of a module are read in parallel if the text is long. The text is split where
+// operations seem to start: at a line that begins like the first one. Several parsers read one
+// piece each, assuming there are no errors before it. If each of them ends where the next piece
+// starts, the splits were between operations, and the result is the same as that of a single
+// parser. In case of a problem (an error, or a value or attribute that is referenced by number
+// across pieces), a single parser reads everything again and reports errors in order.
 
-// pieceSize is the size in bytes from which a piece is worth a parser.
+// pieceSize is the size in bytes from which a separate parser pays for a piece.
 const pieceSize = 1 << 16
 
-// maxCuts is the number of blocks that are tried.
+// maxCuts is the maximum number of blocks for which splitting is tried.
 const maxCuts = 4
 
 // piece is a part of the source that one parser reads.
 type piece struct {
-	start, end int // end is 0 for the last: it is found in reading
+	start, end int // end is 0 for the last piece, where it is not known
 	line       int // of the start
 	places     *places
 	top        *body
 	laterLocs  []laterLocs
-	stop       lex.Token // what follows it
+	stop       lex.Token // token after the piece
 	ok         bool
 }
 
-// cut cuts the source from the current token on, which starts an operation.
+// cut splits the source from the current token on, which starts an operation.
 func (p *OpParser) cut() []*piece {
 	start := p.Tok.Pos
 	size := max(p.opt.PieceSize, (len(p.Src)-start)/(16*p.workers))
@@ -68,8 +67,8 @@ func (p *OpParser) cut() []*piece {
 	return list
 }
 
-// parallel reads the operations of the current block in parallel if that is
-// worthwhile and possible. It goes on after them.
+// parallel reads the operations of the current block in parallel if that is worthwhile and
+// possible, and continues after them.
 func (p *OpParser) parallel() bool {
 	names := p.names
 	if p.workers < 2 || p.cuts == maxCuts || len(names.defined) > 0 || len(names.waiting) > 0 || len(p.late) > 0 {
@@ -95,7 +94,7 @@ func (p *OpParser) parallel() bool {
 		q := p.helper()
 		for i := range tasks {
 			switch {
-			case i == 0: // the largest
+			case i == 0: // the largest piece
 				aliases.read()
 			case stop.Load():
 				return
@@ -117,7 +116,7 @@ func (p *OpParser) parallel() bool {
 	return true
 }
 
-// helper returns a parser for pieces of the same source.
+// helper returns another parser for pieces of the same source.
 func (p *OpParser) helper() *OpParser {
 	q := &OpParser{repeats: p.repeats}
 	q.start(p.Src, p.Survey, p.opt)
@@ -161,7 +160,7 @@ func (p *OpParser) piece(c *piece) bool {
 	return true
 }
 
-// adopt puts what a piece holds at the end of the current block.
+// adopt appends the contents of a piece to the current block.
 func (p *OpParser) adopt(c *piece) {
 	b, sl := p.body, &p.body.sl
 	ops, exts, children := uint32(len(sl.Ops)-1), uint32(len(sl.Exts)-1), uint32(len(sl.Children)-1)
@@ -204,7 +203,7 @@ func (p *OpParser) adopt(c *piece) {
 	p.laterLocs = append(p.laterLocs, c.laterLocs...)
 }
 
-// sole fails in a parser of pieces, at text that only a single parser can read.
+// sole makes a parser of pieces fail, at text that only a single parser can read.
 func (p *Parser) sole() bool {
 	return !p.helps || p.Fail("", p.Tok.Pos, "only one parser can read this")
 }

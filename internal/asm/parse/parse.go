@@ -23,14 +23,14 @@ type Options struct {
 	AllowUnregistered bool
 	Nesting           int // 0 means 4096
 	Workers           int // 0 means GOMAXPROCS
-	// PieceSize is the size in bytes from which a piece of a text is worth a parser; 0 means
-	// the default.
+	// PieceSize is the size in bytes from which a separate parser pays for a piece of the text; 0
+	// means the default.
 	PieceSize int
-	// Blind leaves out the survey, which only saves time; for tests.
+	// Blind disables the survey, which only saves time; for tests.
 	Blind bool
-	// Forms finds the text that rows leave to functions.
+	// Forms provides the custom assembly that rows leave to functions.
 	Forms Forms
-	// AppendNode appends the text of an attribute or type, up to a size unless that is 0, and
+	// AppendNode appends the text of an attribute or type, cut at size bytes unless size is 0, and
 	// reports whether it is complete.
 	AppendNode func(dst []byte, m *ir.Module, n ir.Node, size int64) ([]byte, bool)
 }
@@ -50,14 +50,14 @@ func (o *Options) setDefaults() {
 	}
 }
 
-// Report says how a text was read.
+// Report describes how a text was parsed.
 type Report struct {
-	Parallel bool // functions were read by several parsers
-	Again    bool // several parsers could not read it, and one had to begin anew
-	Ahead    bool // definitions of aliases were read while operations were
+	Parallel bool // several parsers read functions
+	Again    bool // several parsers failed, and one started over
+	Ahead    bool // alias definitions were read ahead, in parallel with operations
 }
 
-// Module reads a module. It is nil if there is an error among the findings.
+// Module parses a module. It is nil if the findings include an error.
 func Module(src []byte, opt Options) (*ir.Module, diag.Texts, Report) {
 	opt.setDefaults()
 	if uint64(len(src)) >= math.MaxInt32 {
@@ -99,7 +99,7 @@ func newOpParser(src []byte, opt Options, s lex.Survey) *OpParser {
 	return p
 }
 
-// start makes a parser ready to read a source.
+// start prepares the parser for a source.
 func (p *OpParser) start(src []byte, s lex.Survey, opt Options) {
 	p.Parser.start(src, s, opt)
 	p.line = 1
@@ -111,18 +111,17 @@ func (p *Parser) start(src []byte, s lex.Survey, opt Options) {
 	p.opt, p.reg = opt, opt.Registry
 }
 
-// tokens reads the tokens of a source and reports what is wrong with them. Methods that read
-// something return whether they could; a failure is reported before it is returned, and
-// everything unwinds from there.
+// tokens reads the tokens of a source and reports errors. Methods that read something return
+// whether they succeeded; they report an error before returning false, so callers simply return.
 type tokens struct {
 	lex.Lexer
 	filename string
-	nesting  int // the deepest that is allowed
-	deep     int // nesting of what is being read
+	nesting  int // maximum depth
+	deep     int // current depth
 
 	found  diag.Texts
 	late   []lateError
-	lines  *diag.Lines // nil: none yet
+	lines  *diag.Lines // nil until needed
 	failed bool
 }
 
@@ -132,55 +131,55 @@ type Parser struct {
 	opt     Options
 	reg     *schema.Registry
 	Module  *ir.Module
-	wide    int  // bytes of numbers of more than 64 bits that were read
+	wide    int  // bytes of numbers wider than 64 bits so far
 	helps   bool // this parser reads pieces
-	workers int  // number of parsers that may help
+	workers int  // number of additional parsers allowed
 
 	typeAliases map[string]ir.Type
 	attrAliases *attrAliases
 
-	types memo[ir.Type] // by their text
-	attrs memo[ir.Attr] // by their text and the type that is expected
-	// Names of files and others in locations.
+	types memo[ir.Type] // by text
+	attrs memo[ir.Attr] // by text and expected type
+	// File names and other strings in locations.
 	locStrings memo[*attrs.String]
 	classes    map[classKey]*classForm
 	usual      *common
-	integers   *integers // nil if few are read
+	integers   *integers // nil if few have been read
 	literals   [2]denseLiteral
 
-	// Stacks of what is being read.
+	// Stacks of items being read.
 	TypeStack  []ir.Type
 	entries    []ir.NamedAttr
-	entryIndex map[entryKey]bool // names in dictionaries that have many
+	entryIndex map[entryKey]bool // names in large dictionaries
 
 	resources map[resourceKey]*ir.Resource
 	owners    map[string]*ir.ResourceGroup
 	distinct  map[uint64]*attrs.Distinct
 }
 
-// OpParser holds the state of one Parse: it reads operations.
+// OpParser is the state of one Parse. It reads operations.
 type OpParser struct {
 	Parser
 	records
 	position
 
-	cuts  int  // how often their help was thought of
-	again bool // helpers could not read it
-	whole bool // the block that comes is that of a module
+	cuts  int  // number of blocks for which splitting was considered
+	again bool // parallel reading failed
+	whole bool // the next block is that of a module
 
 	places *places
 
 	defined int // number of aliases
 	tail    *tail
 	ahead   bool // aliases were read ahead
-	parted  bool // functions were read by several parsers
+	parted  bool // several parsers read functions
 
-	dicts memo[opDict] // by their text, the operation and where they stand
+	dicts memo[opDict] // by text, operation name and context
 	pairs []uint32
 	props propIndex
 
 	opLine     opLine
-	repeats    *repeats // of all parsers of the source
+	repeats    *repeats // shared by all parsers of the source
 	repeatRoom repeatRoom
 
 	ops        map[string]*Name
@@ -189,18 +188,18 @@ type OpParser struct {
 
 	names    *nameScope
 	forwards []forward
-	missing  []missing // values that were never defined
+	missing  []missing // uses of undefined values
 
-	blockNames  []blockName // of the regions being read, from regionNames on of the innermost
+	blockNames  []blockName // names in open regions; those of the innermost start at regionNames
 	regionNames int
-	blockIndex  map[blockKey]int // their places in regions that have many
+	blockIndex  map[blockKey]int // indices into blockNames, for regions with many blocks
 
 	states []*State // for reuse, by depth
 	depth  int
 
-	defaults []string // default dialects of the operations being read
+	defaults []string // default dialects of the open operations
 
-	// Stacks of what was read of the operations that are being read.
+	// Stacks of items read for the open operations.
 	results    []resultName
 	uses       []Use
 	values     []uint32
@@ -209,7 +208,7 @@ type OpParser struct {
 	regions    []blockRange
 	groups     []valueGroup
 
-	spelled uint32 // number of attributes in the formats that were compiled
+	spelled uint32 // number of attributes in the formats compiled so far
 }
 
 // integers are the integer types of up to 64 bits, by signedness.
@@ -248,7 +247,7 @@ func (p *OpParser) file() bool {
 	return true
 }
 
-// atModule reports whether a module starts with the current token. Its contents can be read in
+// atModule reports whether the current token starts a module, whose contents can be read in
 // parallel.
 func (p *OpParser) atModule() bool {
 	switch p.Spelling() {
@@ -273,14 +272,14 @@ func (p *OpParser) topLevel() bool {
 	return p.operation()
 }
 
-// aliasName reads the name of an alias and the equals sign after it.
+// aliasName reads the name of an alias and the equals sign.
 func (p *OpParser) aliasName(what string, defined func(string) bool) (name string, ok bool) {
 	t := p.Tok
 	name = p.Text(t.Pos+1, t.End)
 	if defined(name) {
 		return "", p.Fail(diag.Redefined, t.Pos, "the "+what+" alias '"+name+"' is defined already")
 	}
-	// A name with a dot is that of a dialect's attribute or type.
+	// A name with a dot is a dialect attribute or type.
 	if bytes.IndexByte(p.Src[t.Pos:t.End], '.') >= 0 {
 		return "", p.Fail(diag.Syntax, t.Pos, "the name of an alias cannot have a dot")
 	}
@@ -324,7 +323,7 @@ func (p *OpParser) typeAlias() bool {
 	return true
 }
 
-// maxMissing bounds how many values without a definition are reported one by one.
+// maxMissing is the maximum number of undefined values that are reported individually.
 const maxMissing = 1000
 
 // resolveAll resolves values and location aliases that were used before their definitions.
@@ -355,7 +354,7 @@ func (p *OpParser) resolveAll() bool {
 	return !p.failed
 }
 
-// resolveLocs gives the operations and arguments of a body their locations.
+// resolveLocs resolves the location aliases of operations and arguments of a body.
 func (p *OpParser) resolveLocs(list laterLocs) bool {
 	sl := &list.body.sl
 	for _, l := range list.list {

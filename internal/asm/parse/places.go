@@ -10,25 +10,25 @@ import (
 	"github.com/hlobc/hlobc/varint"
 )
 
-// placeTable is the source of the locations of operations and arguments that have
-// none in the text: where they stand in it. Nearly every operation has one of its
-// own, and few are ever looked at, so they are kept as bytecode has them.
+// placeTable is the source of implicit locations, for operations and arguments without a location
+// in the text: their position in the source. Nearly every operation has its own, and few are ever
+// used, so they are stored in encoded form, as in bytecode.
 type placeTable struct {
 	file  ir.AttrID // name of the file
-	size  int       // numbers there are; number i stands for attribute i+1
+	size  int       // number of entries; entry i is attribute i+1
 	parts []*places // in the order of their numbers
 }
 
-// places is a part of the table that one parser fills.
+// places is the part of the table that one parser fills.
 type places struct {
 	all         *placeTable
 	base, limit int      // numbers of the part
-	ends        []uint32 // of the entries
+	ends        []uint32 // ends of the entries in bytes
 	bytes       []byte   // file, line and column of each, as varints
 }
 
-// newPlaces makes room for the places of a text. There cannot be many more
-// operations than lines; for those beyond the limit attributes are made.
+// newPlaces returns a table with room for the positions of a text. There are hardly more operations
+// than lines; beyond the limit, attributes are made instead.
 func newPlaces(lines, size int) *places {
 	t := &placeTable{size: min(lines, size/32) + 1}
 	first := &places{all: t, limit: t.size}
@@ -36,11 +36,11 @@ func newPlaces(lines, size int) *places {
 	return first
 }
 
-// part ends the last part of the table and returns a new one for so many numbers.
+// part closes the last part of the table and returns a new one with room for n numbers.
 func (s *places) part(n int) *places {
 	t := s.all
 	last := t.parts[len(t.parts)-1]
-	if len(last.ends) > 0 || len(t.parts) == 1 { // else it is not begun
+	if len(last.ends) > 0 || len(t.parts) == 1 { // otherwise it is still empty
 		last.limit = len(last.ends)
 	}
 	base := last.base + last.limit
@@ -49,7 +49,7 @@ func (s *places) part(n int) *places {
 	return out
 }
 
-// add returns the number of a place, or 0 when there is no more room.
+// add returns the number of a position, or 0 if the part is full.
 func (s *places) add(line, col int) ir.AttrID {
 	if len(s.ends) >= s.limit {
 		return 0
@@ -64,8 +64,8 @@ func (s *places) add(line, col int) ir.AttrID {
 	return ir.AttrID(s.base + len(s.ends))
 }
 
-// grow makes room. Either few places are needed, where the text has locations, or as
-// many as there are lines.
+// grow makes room. Either few positions are needed, because the text has locations, or as many as
+// there are lines.
 func (s *places) grow(line int) {
 	n := 2*len(s.ends) + 64
 	if n > s.limit/16 {
@@ -96,7 +96,7 @@ func (t *placeTable) entry(id ir.AttrID) []byte {
 // DecodeAttr implements [ir.Source].
 func (t *placeTable) DecodeAttr(u *ir.Uniquer, id ir.AttrID) (ir.Attr, error) {
 	b := t.entry(id)
-	if b == nil { // a number that was not needed
+	if b == nil { // an unused number
 		return u.Attr(attrs.UnknownLoc(), new(attrs.Unknown), id), nil
 	}
 	var v [3]uint64
@@ -110,7 +110,7 @@ func (t *placeTable) DecodeAttr(u *ir.Uniquer, id ir.AttrID) (ir.Attr, error) {
 		StartLine: v[1], EndLine: v[1], StartCol: v[2], EndCol: v[2]}, id), nil
 }
 
-// DecodeType implements [ir.Source]. All types are there.
+// DecodeType implements [ir.Source]. No types are stored encoded.
 func (t *placeTable) DecodeType(u *ir.Uniquer, id ir.TypeID) (ir.Type, error) {
 	known, _ := u.TypeAt(id)
 	return known, nil
@@ -127,7 +127,7 @@ func (t *placeTable) RawAttr(id ir.AttrID) (kind int, entry []byte, ok bool) {
 	return 0, b, b != nil
 }
 
-// RawString implements [schema.RawSource]. No entry has one.
+// RawString implements [schema.RawSource]. Entries contain no strings.
 func (t *placeTable) RawString(uint64) string { return "" }
 
 // Checked implements [schema.RawSource].

@@ -6,11 +6,11 @@ import (
 	"github.com/hlobc/hlobc/internal/asm/lex"
 )
 
-// position is the last place in the source whose line is known.
+// position is the last position in the source whose line is known.
 type position struct{ at, line, lineStart int }
 
-// place returns line and column of a position, counted from 1. Positions that grow
-// are cheap.
+// place returns the line and column of a position, counted from 1. It is fast for increasing
+// positions.
 func (p *position) place(src []byte, survey *lex.Survey, pos int) (line, col int) {
 	if pos >= p.at && pos < p.at+nearby {
 		for i := bytes.IndexByte(src[p.at:pos], '\n'); i >= 0; i = bytes.IndexByte(src[p.at:pos], '\n') {
@@ -37,8 +37,8 @@ func (p *position) place(src []byte, survey *lex.Survey, pos int) (line, col int
 	return p.line, pos - start + 1
 }
 
-// nearby is the distance up to which line ends are looked for one by one.
+// nearby is the distance up to which newlines are searched for one by one.
 const nearby = 512
 
-// place returns line and column of a position in the source.
+// place returns the line and column of a position in the source.
 func (p *OpParser) place(pos int) (line, col int) { return p.position.place(p.Src, &p.Survey, pos) }
