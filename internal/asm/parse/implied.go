@@ -8,7 +8,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Unsaid gives access to an operation whose form omits types, to set them.
+// Unsaid is an operation with types that its form omits. Its methods set them.
 type Unsaid struct {
 	p  *OpParser
 	St *State

@@ -110,7 +110,7 @@ func (t *placeTable) DecodeAttr(u *ir.Uniquer, id ir.AttrID) (ir.Attr, error) {
 		StartLine: v[1], EndLine: v[1], StartCol: v[2], EndCol: v[2]}, id), nil
 }
 
-// DecodeType implements [ir.Source]. No types are stored encoded.
+// DecodeType implements [ir.Source]. All types are already built.
 func (t *placeTable) DecodeType(u *ir.Uniquer, id ir.TypeID) (ir.Type, error) {
 	known, _ := u.TypeAt(id)
 	return known, nil

@@ -10,32 +10,31 @@ import (
 
 // BlockName is a block of a region that is being read.
 type blockName struct {
-	pos, end uint32 // of the name where it was first used or defined
+	pos, end uint32 // the name's first use or definition
 	block    uint32
 	defined  bool
 }
 
-// blockKey is the name of a block in a region, which is told by where its names
-// start.
+// blockKey identifies a block by its name and its region, which is given by the index of its first
+// name.
 type blockKey struct {
 	region int
 	name   string
 }
 
-// RegionArg is an argument of a region's entry block that an operation's own form
-// names.
+// RegionArg is an argument of a region's entry block that is named in the operation's custom form.
 type RegionArg struct {
 	Use
 	Type ir.Type
 	loc  ir.AttrID
-	// An alias of a location that is not defined yet, or 0.
+	// The name of a location alias that is not defined yet, or 0.
 	aliasPos, aliasEnd uint32
 }
 
-// Region reads a region of an operation. Its entry block gets args, which it cannot
-// name itself then.
+// Region reads a region of an operation. If args is not empty, they are the arguments of the entry
+// block, which must not have a label then.
 //
-//	region = "{" [ { operation } ] { block } "}"
+// region = "{" [ { operation } ] { block } "}"
 func (p *OpParser) Region(st *State, args []RegionArg) bool {
 	if p.Tok.Kind != '{' {
 		return p.Unexpected("expected '{' before a region")
@@ -122,7 +121,7 @@ func (p *OpParser) blocks(r *blockRange, args []RegionArg) bool {
 	return true
 }
 
-// startBlock puts a block at the end of the region.
+// startBlock appends a block to the region.
 func (p *OpParser) startBlock(r *blockRange, id uint32) {
 	b := p.body
 	rec := &b.sl.Blocks[id]
@@ -197,18 +196,17 @@ func (p *OpParser) blockArg(a *RegionArg) bool {
 	} else if loc == 0 {
 		line, col := p.place(int(a.pos))
 		loc = p.fileLoc(line, col)
-		a.loc = loc // for another region with the same arguments
+		a.loc = loc // reused if another region has the same arguments
 	}
 	b.sl.Args = append(b.sl.Args, ir.ArgRecord{Value: v, Loc: loc})
 	b.sl.Blocks[p.block].NumArgs++
 	return p.define(a.pos, a.end, v, 1)
 }
 
-// maxScan is the number of blocks up to which a name is searched for one by one.
+// maxScan is the number of blocks up to which names are searched linearly.
 const maxScan = 16
 
-// blockAt returns the block of a name in the innermost region, entering it when it
-// is new.
+// blockAt returns the block with a name in the innermost region, adding it if it is new.
 func (p *OpParser) blockAt(t lex.Token) *blockName {
 	list := p.blockNames[p.regionNames:]
 	text := p.Src[t.Pos:t.End]
@@ -237,7 +235,7 @@ func (p *OpParser) blockAt(t lex.Token) *blockName {
 	return &p.blockNames[len(p.blockNames)-1]
 }
 
-// Successor reads the name of a block that an operation branches to.
+// Successor reads the name of a block that is a successor of an operation.
 func (p *OpParser) Successor() bool {
 	t := p.Tok
 	if !p.Expect(lex.Caret, "expected the name of a block") {

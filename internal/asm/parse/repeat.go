@@ -9,55 +9,55 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// Programs say the same again and again: most lines with an operation have been there
-// before, but for the values that they name. Such an operation is known by its text
-// without them. It ends with the line or before a location, and what comes then is
-// of the kind that came the first time, so it does not go on there either.
+// Programs are repetitive: most lines with an operation occur before, apart from the names of
+// values. Such an operation is recognized by its text without those names. The operation must end
+// at the end of the line or before a location, and be followed by a token of the same kind as the
+// first time, so that it cannot continue there.
 
-// repeats are operations that were read, by their text, shared by all parsers of a
-// source. Each is a record: words, then the text. Records do
-// not change once they can be found, so no locks are needed.
+// repeats caches operations by their text. It is shared by all parsers of a source. Each entry is a
+// record: words, followed by the text. Records do not change once they can be found, so no locks
+// are needed.
 type repeats struct {
-	slots  []atomic.Uint64 // open hash table: a hash, and one more than a place in the low half
-	count  atomic.Int64    // of slots that are used, or may be soon
+	slots  []atomic.Uint64 // open hash table: a hash, and in the low half the record's position plus one
+	count  atomic.Int64    // used and reserved slots
 	chunks []atomic.Pointer[[]byte]
 	made   atomic.Int64 // number of chunks
 }
 
-// newRepeats makes room for a source of so many bytes and lines. Operations beyond that are not
-// kept.
+// newRepeats makes room for a source of the given size. Operations beyond that are not cached.
 func newRepeats(size, lines, workers int) *repeats {
 	slots := 1 << bits.Len(uint(max(lines/2, 16)))
 	return &repeats{slots: make([]atomic.Uint64, slots),
 		chunks: make([]atomic.Pointer[[]byte], smallChunks*(workers+1)+size/2/repeatChunk)}
 }
 
-// repeatRoom is where a parser puts its records.
+// repeatRoom is the memory for a parser's new records.
 type repeatRoom struct {
-	rest   []byte // of its last chunk
-	at     int    // place of that
+	rest   []byte // rest of the last chunk
+	at     int    // its position
 	chunks int    // number of its chunks
-	slots  int    // that it may use
+	slots  int    // number of slots reserved
 }
 
-// Words of a record. Number and type of each operand follow, and the type of each result.
+// Words of a record. They are followed by number and type of each operand, and the type of each
+// result.
 const (
-	repeatText = 4 * iota // length of the text, and what follows
+	repeatText = 4 * iota // length of the text, and the token kind after it
 	repeatName
 	repeatProps
 	repeatAttrs
-	repeatCounts // of operands and results
+	repeatCounts // numbers of operands and results
 	repeatWords
 )
 
-// Chunks of records have this size, but for the first ones of a parser. A place is the
-// number of a chunk and the place in it.
+// Chunks of records have this size, except a parser's first ones. A position is the number of a
+// chunk and the offset in it.
 const (
 	repeatChunk = 1 << 16
 	smallChunks = 6
 )
 
-// room returns the room for a record and its place, or nil.
+// room returns the memory for a record and its position, or nil.
 func (r *repeats) room(w *repeatRoom, size int) (record []byte, at int) {
 	if w.slots == 0 {
 		const share = 16
@@ -122,8 +122,8 @@ func counts(record []byte) (operands, results int) {
 	return int(n & 0xffff), int(n >> 16)
 }
 
-// repeated makes the operation at the current token if one of its text was read before;
-// else nothing has changed.
+// repeated makes the operation at the current token if an operation with the same text is cached;
+// otherwise nothing changes.
 func (p *OpParser) repeated() (id uint32, found, ok bool) {
 	p.lookAhead()
 	l := &p.opLine
@@ -168,8 +168,7 @@ func (p *OpParser) repeated() (id uint32, found, ok bool) {
 	return id, true, ok
 }
 
-// keep keeps an operation that was read if its text says all of it. list has the types of its
-// results.
+// keep caches an operation if it is determined by its text. list contains the types of its results.
 func (p *OpParser) keep(st *State, props ir.PropID, list []ir.Type) {
 	l, b := &p.opLine, p.body
 	o, uses := &b.sl.Ops[st.id], p.uses[st.uses:]

@@ -11,10 +11,10 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// resourceKey is the name of a dialect's resource.
+// resourceKey identifies a resource of a dialect.
 type resourceKey struct{ dialect, key string }
 
-// resource returns the resource of a dialect, entering it when it is new.
+// resource returns the resource of a dialect, adding it if it is new.
 func (p *Parser) resource(dialect, key string) *ir.Resource {
 	k := resourceKey{dialect, key}
 	if r := p.resources[k]; r != nil {

@@ -6,12 +6,11 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// maxChunk is the number of records that the slabs of small scopes are cut from.
+// maxChunk is the maximum number of records in a chunk for the slabs of small scopes.
 const maxChunk = 1024
 
-// slabChunk is memory that slabs are cut from, so that a function of a few
-// operations does not cost an allocation for each slab. Chunks grow with what was
-// cut, so that small modules stay small.
+// slabChunk is memory that slabs are allocated from, so that a function of a few operations does
+// not need an allocation for each slab. Chunks grow with use, so that small modules stay small.
 type slabChunk[T any] struct {
 	free []T
 	cut  int
@@ -28,8 +27,8 @@ type slabChunks struct {
 	children slabChunk[*ir.Scope]
 }
 
-// cut returns the contents of s as a slab of its own without spare room. A large
-// slab that is nearly full is given away itself.
+// cut returns a copy of s without spare capacity. A large slab that is nearly full is returned
+// itself, and s becomes empty.
 func cut[T any](s *[]T, c *slabChunk[T]) []T {
 	n := len(*s)
 	switch {
@@ -50,8 +49,8 @@ func cut[T any](s *[]T, c *slabChunk[T]) []T {
 	return out
 }
 
-// grown returns s with room for one more. What is grown step by step grows to twice its
-// size, so that no more is thrown away than is kept.
+// grown returns s with room for one more element. It doubles the capacity, so that no more memory
+// is discarded than kept.
 func grown[T any](s []T) []T {
 	if len(s) == cap(s) {
 		s = slices.Grow(s, max(len(s), 16))

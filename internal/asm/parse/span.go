@@ -7,8 +7,8 @@ import (
 	"github.com/hlobc/hlobc/internal/asm/lex"
 )
 
-// memoSpan is a piece of the source that a memo can hold, with its hash. A span whose end is 0 is
-// not in any memo.
+// memoSpan is a piece of the source that can be in a memo, with its hash. If end is 0, it cannot be
+// in a memo.
 type memoSpan struct {
 	pos, end int
 	hash     uint32
@@ -18,9 +18,8 @@ func (p *tokens) hashed(pos, end int) memoSpan { return memoSpan{pos, end, textH
 
 func textHash(text []byte) uint32 { return uint32(maphash.Bytes(memoSeed, text)) }
 
-// typeSpan returns the extent of the type that starts with the current token, if
-// that is a word with something in angle brackets after it, or the name of a
-// dialect's type.
+// typeSpan returns the extent of the type that starts at the current token if that is a word
+// followed by angle brackets, or the name of a dialect's type.
 func (p *tokens) typeSpan() memoSpan {
 	t := p.Tok
 	if end := p.typeEnd(t.Kind, t.End, t.Pos+maxTypeMemo); end != 0 {
@@ -29,7 +28,7 @@ func (p *tokens) typeSpan() memoSpan {
 	return memoSpan{}
 }
 
-// typeEnd returns where a type ends whose first token ends at i.
+// typeEnd returns the end of a type whose first token ends at i.
 func (p *tokens) typeEnd(kind lex.Kind, i, limit int) int {
 	if i < len(p.Src) && p.Src[i] == '<' {
 		return p.balanced(i, limit)
@@ -40,8 +39,8 @@ func (p *tokens) typeEnd(kind lex.Kind, i, limit int) int {
 	return 0
 }
 
-// attrSpan returns the extent of the attribute that starts with the current token if
-// it is in brackets. With a type that is expected, none follows it.
+// attrSpan returns the extent of the attribute that starts at the current token if it is in
+// brackets. If typed is set, no type follows it.
 func (p *tokens) attrSpan(typed bool) memoSpan {
 	t, src := p.Tok, p.Src
 	limit := t.Pos + maxAttrMemo
@@ -94,8 +93,8 @@ func (p *tokens) attrSpan(typed bool) memoSpan {
 	return p.hashed(t.Pos, end)
 }
 
-// spelledSpan returns the extent of an attribute as formats spell it: something in
-// brackets, or a word.
+// spelledSpan returns the extent of an attribute in the spelling of a format: text in brackets, or
+// a word.
 func (p *tokens) spelledSpan() memoSpan {
 	t := p.Tok
 	end := 0
@@ -126,14 +125,14 @@ func (p *tokens) skipSpaces(i int) int {
 	return i
 }
 
-// more reports whether an attribute that could end before i may go on there:
-// with a colon, or a comment that hides one.
+// more reports whether an attribute that could end before i may continue there: with a colon, or a
+// comment that may precede one.
 func (p *tokens) more(i int) bool {
 	return i < len(p.Src) && (p.Src[i] == ':' || p.Src[i] == '/')
 }
 
-// balanced returns the end of a text in brackets that starts at i, or 0 if it
-// holds a comment or an escape.
+// balanced returns the end of the bracketed text that starts at i, or 0 if it contains a comment or
+// an escape.
 func (p *tokens) balanced(i, limit int) int {
 	src := p.Src
 	limit = min(limit, len(src))

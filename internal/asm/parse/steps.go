@@ -14,8 +14,8 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// customOp reads an operation in its own form. A name without a dialect is that of
-// the default dialect of the region.
+// customOp reads an operation in its custom form. A name without a dialect belongs to the region's
+// default dialect.
 func (p *OpParser) customOp(st *State) bool {
 	t := p.Tok
 	spelled := p.Spelling()
@@ -73,10 +73,10 @@ func (p *OpParser) DefaultName(name string) string {
 	return full
 }
 
-// shortName is the name of an operation without its dialect, which is implied.
+// shortName is an operation name without its dialect, and the default dialect.
 type shortName struct{ dialect, name string }
 
-// noForm reports an operation that has no custom assembly.
+// noForm reports an operation without custom assembly.
 func (p *OpParser) noForm(name *Name, spelled string, t lex.Token) bool {
 	switch {
 	case name.form.err != nil:
@@ -89,7 +89,7 @@ func (p *OpParser) noForm(name *Name, spelled string, t lex.Token) bool {
 	return p.Fail(diag.UnknownOp, t.Pos, "the dialect '"+name.Info.Dialect+"' has no operation '"+spelled+"'")
 }
 
-// steps reads what a declarative format says.
+// steps reads an operation by the steps of a declarative format.
 func (p *OpParser) steps(st *State, list []readStep) bool {
 	for i := range list {
 		s := &list[i]
@@ -127,7 +127,7 @@ func (p *OpParser) steps(st *State, list []readStep) bool {
 	return true
 }
 
-// OperandStep reads one operand, or as many as there are.
+// OperandStep reads a declared operand: one value, or several if it is variadic.
 func (p *OpParser) OperandStep(st *State, a format.Part) bool {
 	g := p.Group(st, a)
 	g.Uses, g.Pos, g.hasUses = len(p.uses), p.Tok.Pos, true
@@ -147,7 +147,7 @@ func (p *OpParser) OperandStep(st *State, a format.Part) bool {
 	return true
 }
 
-// TypeStep reads the type of a value, or one or more types.
+// TypeStep reads the types of a declared operand or result: one, or several if it is variadic.
 func (p *OpParser) TypeStep(st *State, a format.Part) bool {
 	base := len(p.TypeStack)
 	if a.Arity != ods.Optional || p.startsType() {
@@ -191,7 +191,7 @@ func (p *OpParser) FunctionalType(st *State, in, out format.Part) bool {
 	return p.functionalTypeAt(st, in, out, p.Tok.Pos)
 }
 
-// functionalTypeAt reads (types) -> types; another type is an error at a position.
+// functionalTypeAt reads (types) -> types; it reports any other type as an error at position at.
 func (p *OpParser) functionalTypeAt(st *State, in, out format.Part, at int) bool {
 	if p.Tok.Kind != '(' {
 		t, ok := p.Type()
@@ -223,7 +223,7 @@ func (p *OpParser) functionalTypeAt(st *State, in, out format.Part, at int) bool
 	return true
 }
 
-// AttrDictKeyword reads attributes {name = value, ...} if it is there.
+// AttrDictKeyword reads attributes {name = value, ...} if it comes next.
 func (p *OpParser) AttrDictKeyword(st *State) bool {
 	if !p.TakeWord("attributes") {
 		return true
@@ -258,11 +258,10 @@ func (p *OpParser) attrStep(st *State, s *readStep) bool {
 	return true
 }
 
-// spelledKey marks the keys of attributes that are known by the text that a format
-// has for them.
+// spelledKey marks memo keys of attributes in the spelling of a format.
 const spelledKey = 1 << 31
 
-// spelledAttr reads an attribute whose type or class can go unsaid.
+// spelledAttr reads an attribute whose type or class can be omitted.
 func (p *OpParser) spelledAttr(r *readAttr) (ir.Attr, bool) {
 	switch {
 	case r.symbol:
@@ -283,7 +282,7 @@ func (p *OpParser) spelledAttr(r *readAttr) (ir.Attr, bool) {
 	return p.Attr(p.ImpliedType(r.typ))
 }
 
-// bareArray reads [elements] as the array of a type.
+// bareArray reads [elements] as a dense array with elements of type t.
 func (p *OpParser) bareArray(t ir.Type) (ir.Attr, bool) {
 	if !p.Expect('[', "expected '[' before numbers") {
 		return nil, false
@@ -302,8 +301,8 @@ func (p *OpParser) bareArray(t ir.Type) (ir.Attr, bool) {
 	return attrs.NewDenseArray(p.Module, t, n, data), true
 }
 
-// enumAttr reads a case of an enum: as an integer where the enum has no attribute class, and as
-// text of its dialect otherwise.
+// enumAttr reads a case of an enum: as an integer if the enum has no attribute class, otherwise as
+// text of its dialect.
 func (p *OpParser) enumAttr(r *readAttr) (ir.Attr, bool) {
 	at := p.Tok.Pos
 	e := r.enum
@@ -325,8 +324,8 @@ func (p *OpParser) enumAttr(r *readAttr) (ir.Attr, bool) {
 	return p.flagsAttr(r.dialect, e)
 }
 
-// flagsAttr reads <flag, ...> as an attribute of a dialect that is kept as text:
-// flags are in the order of their values, or one that stands for all of them.
+// flagsAttr reads <flag, ...> as an attribute that is kept as text: with the flags in the order of
+// their values, or a single flag that stands for all of them.
 func (p *Parser) flagsAttr(dialect string, e *ods.Enum) (ir.Attr, bool) {
 	if !p.Expect('<', "expected '<' before flags") {
 		return nil, false
@@ -408,8 +407,8 @@ func (p *OpParser) starts(st *State, list []readStep) bool {
 	return false
 }
 
-// RegionStep reads a region, or as many as there are. A region that must have one
-// block gets it even if it is empty.
+// RegionStep reads a declared region: one, or several if it is variadic. A region that must have
+// one block gets a block even if it is empty.
 func (p *OpParser) RegionStep(st *State, a format.Part) bool {
 	if a.Arity == ods.Variadic {
 		if p.Tok.Kind != '{' {
@@ -431,7 +430,7 @@ func (p *OpParser) RegionStep(st *State, a format.Part) bool {
 	return true
 }
 
-// ensureBlock gives the region that was read last a block if it has none.
+// ensureBlock adds a block to the last region read if it has none.
 func (p *OpParser) ensureBlock(st *State) {
 	if st.body != nil {
 		r := &st.body.sl.Regions[st.read]
@@ -448,7 +447,7 @@ func (p *OpParser) ensureBlock(st *State) {
 	}
 }
 
-// successorStep reads the name of a block, or as many as there are.
+// successorStep reads a declared successor: one, or several if it is variadic.
 func (p *OpParser) successorStep(a format.Part) bool {
 	if a.Arity != ods.Variadic {
 		return p.Successor()
@@ -461,8 +460,8 @@ func (p *OpParser) successorStep(a format.Part) bool {
 	return true
 }
 
-// Settle turns what was read into operands and result types. Types that the format leaves out
-// follow from the rules of the operation.
+// Settle converts what was read to operands and result types. Types that the format omits are
+// inferred by the rules of the operation.
 func (p *OpParser) Settle(st *State) bool {
 	st.settled = true
 	info := st.Name.Info
@@ -471,7 +470,7 @@ func (p *OpParser) Settle(st *State) bool {
 		return false
 	}
 	all := p.Group(st, format.OperandPart(-1))
-	// Sizes of groups. Where all operands are in one list, the attributes tell them.
+	// Group sizes. If all operands are in one list, the attributes give the sizes.
 	if !all.hasUses {
 		for i := range info.OperandGroups {
 			g := p.Group(st, format.OperandPart(i))
@@ -504,7 +503,7 @@ func (p *OpParser) Settle(st *State) bool {
 	return true
 }
 
-// settleAll resolves operands that were read in one list, or whose types were.
+// settleAll resolves operands if they, or their types, were read as one list.
 func (p *OpParser) settleAll(st *State, all *valueGroup) bool {
 	info := st.Name.Info
 	var types []ir.Type

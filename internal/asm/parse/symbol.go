@@ -7,16 +7,16 @@ import (
 	"github.com/hlobc/hlobc/internal/asm/lex"
 )
 
-// dialectSymbol is a type or attribute of a dialect: its name, where what the
-// dialect reads starts and ends, and where the whole ends.
+// dialectSymbol is the extent of a type or attribute of a dialect: its name, the text that the
+// dialect parses, and the end of the whole.
 type dialectSymbol struct {
 	dialect     string
 	start, stop int
 	end         int
 }
 
-// symbol reads the extent of !dialect.text, !dialect<text> or of the same with #.
-// A name without a dialect is an alias: alias is set then.
+// symbol reads the extent of !dialect.text or !dialect<text>, or the same with #. A name without a
+// dialect is an alias, which is returned in aliasName.
 func (p *tokens) symbol() (s dialectSymbol, aliasName string, ok bool) {
 	t := p.Tok
 	name := p.Src[t.Pos+1 : t.End]
@@ -44,8 +44,8 @@ func (p *tokens) symbol() (s dialectSymbol, aliasName string, ok bool) {
 	return s, "", true
 }
 
-// symbolBody returns the end of the text in angle brackets that starts at i, after the name of a
-// dialect. Brackets of every kind are paired.
+// symbolBody returns the end of the bracketed text that starts at i, after the name of a dialect.
+// Brackets of every kind must match.
 func (p *tokens) symbolBody(i int) (end int, ok bool) {
 	src, start := p.Src, i
 	var stack []byte
@@ -53,9 +53,9 @@ func (p *tokens) symbolBody(i int) (end int, ok bool) {
 		c := src[i]
 		switch c {
 		case '"':
-			// The lexer knows where strings end.
+			// Let the lexer find the end of the string.
 			save := p.State()
-			start = i // where the reference reports from here on
+			start = i // the reference reports later errors here
 			p.LexAt(i)
 			if p.Tok.Kind == lex.Error {
 				return 0, false

@@ -9,21 +9,21 @@ import (
 	"github.com/hlobc/hlobc/internal/parallel"
 )
 
-// Printers put the definitions of most locations after all operations, a line for each.
-// Another parser reads them while the operations are read.
+// Printers put the definitions of most locations after all operations, one per line. A separate
+// parser reads them while the operations are being read.
 
-// tail is a run of definitions of attribute aliases that is read ahead.
+// tail is a sequence of attribute alias definitions that is read ahead.
 type tail struct {
-	start   int       // of the first
-	by      *OpParser // knows the aliases before it, and in the end what follows it
+	start   int       // start of the first
+	by      *OpParser // has the aliases before it, and at the end the token after it
 	defined int       // number of aliases before it
 	ok      bool
 	stop    atomic.Bool
-	wait    func() // until they were read
+	wait    func() // waits until they have been read
 }
 
-// findTail returns the aliases after the operations that come; nil if they are few, or if
-// this is not the first look for them.
+// findTail returns the aliases after the following operations; nil if there are few, or if it has
+// been called before.
 func (p *OpParser) findTail() *tail {
 	if p.cuts > 1 {
 		return nil
@@ -38,15 +38,15 @@ func (p *OpParser) findTail() *tail {
 	return t
 }
 
-// beside reads the aliases while the caller goes on.
+// beside starts reading the aliases in another goroutine.
 func (t *tail) beside() {
 	if t != nil {
 		t.wait = parallel.Beside(t.read)
 	}
 }
 
-// tailStart returns where the first line begins that starts with an alias, as far as a look
-// here and there tells; -1 if there are few.
+// tailStart returns the start of the first line of the trailing aliases, found by sampling; -1 if
+// there are few.
 func (p *OpParser) tailStart() int {
 	for at := p.Tok.Pos; at < len(p.Src)-p.opt.PieceSize; at += p.opt.PieceSize {
 		if _, plain := p.Survey.At(at); plain {
@@ -63,7 +63,7 @@ func (p *OpParser) tailStart() int {
 	return -1
 }
 
-// minAlias is the length of a short definition of a location.
+// minAlias is the length of a short location alias definition.
 const minAlias = len("#loc1 = loc(#loc)\n")
 
 // read reads the aliases.
@@ -82,8 +82,8 @@ func (t *tail) read() {
 	t.ok = !p.failed && len(p.found)+len(p.late) == 0
 }
 
-// takeTail goes on after the aliases that were read ahead, if they start with the current
-// token and nobody has defined others in between.
+// takeTail continues after the aliases that were read ahead, if they start at the current token and
+// no other aliases have been defined in the meantime.
 func (p *OpParser) takeTail() bool {
 	t := p.tail
 	if t == nil || p.Tok.Pos != t.start {
@@ -100,7 +100,7 @@ func (p *OpParser) takeTail() bool {
 	return true
 }
 
-// dropTail waits for what is read ahead and not needed.
+// dropTail waits for aliases that were read ahead but are not needed.
 func (p *OpParser) dropTail() {
 	if t := p.tail; t != nil {
 		t.stop.Store(true)

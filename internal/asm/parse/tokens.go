@@ -7,8 +7,7 @@ import (
 	"github.com/hlobc/hlobc/internal/asm/lex"
 )
 
-// Fail reports an error at a position, unless one was reported before. It returns
-// false.
+// Fail reports an error at a position, unless one has already been reported. It returns false.
 func (p *tokens) Fail(code diag.Code, pos int, msg string) bool {
 	if !p.failed {
 		p.FailMore(code, pos, msg)
@@ -16,7 +15,7 @@ func (p *tokens) Fail(code diag.Code, pos int, msg string) bool {
 	return false
 }
 
-// FailMore reports an error even if there was one before.
+// FailMore reports an error even if one has already been reported.
 func (p *tokens) FailMore(code diag.Code, pos int, msg string) *diag.Text {
 	p.failed = true
 	d := p.finding(diag.SeverityError, pos, msg)
@@ -25,8 +24,8 @@ func (p *tokens) FailMore(code diag.Code, pos int, msg string) *diag.Text {
 	return d
 }
 
-// lateError is an error that the reference leaves to its verifier, and that cannot be
-// kept in the IR. It is reported if there is no other.
+// lateError is an error that the reference leaves to its verifier, but that the IR cannot
+// represent. It is only reported if there is no other.
 type lateError struct {
 	pos int
 	msg string
@@ -34,7 +33,7 @@ type lateError struct {
 
 func (p *tokens) failLater(pos int, msg string) { p.late = append(p.late, lateError{pos, msg}) }
 
-// failWith is fail with a note about another place.
+// failWith is Fail with a note about another position.
 func (p *tokens) failWith(code diag.Code, pos int, msg string, notePos int, note string) bool {
 	if !p.failed {
 		d := p.FailMore(code, pos, msg)
@@ -61,9 +60,8 @@ func (p *tokens) finding(s diag.Severity, pos int, msg string) *diag.Text {
 // FailHere reports an error at the current token.
 func (p *tokens) FailHere(msg string) bool { return p.Fail(diag.Syntax, p.Tok.Pos, msg) }
 
-// Unexpected reports that the current token is the wrong one. If it is the first of
-// its line, what is missing is missing at the end of the text before it, so the
-// error is there.
+// Unexpected reports that the current token is wrong. If it is the first on its line, something is
+// missing at the end of the previous text, so the error is reported there.
 func (p *tokens) Unexpected(msg string) bool {
 	at := p.Tok.Pos
 	if p.Tok.Kind == lex.EOF && at > 0 {
@@ -85,7 +83,7 @@ func (p *tokens) Unexpected(msg string) bool {
 	}
 }
 
-// Take reads past the current token if it is of a kind.
+// Take consumes the current token if it has the given kind.
 func (p *tokens) Take(kind lex.Kind) bool {
 	if p.Tok.Kind != kind {
 		return false
@@ -94,7 +92,7 @@ func (p *tokens) Take(kind lex.Kind) bool {
 	return true
 }
 
-// Expect reads past a token of a kind, which must be there.
+// Expect consumes a token of a kind, and reports an error if another token comes next.
 func (p *tokens) Expect(kind lex.Kind, msg string) bool {
 	if p.Tok.Kind == kind {
 		p.Next()
@@ -103,7 +101,7 @@ func (p *tokens) Expect(kind lex.Kind, msg string) bool {
 	return p.Unexpected(msg)
 }
 
-// expectMark is expect with a message about the mark itself.
+// expectMark is Expect with a message about the punctuation mark itself.
 func (p *tokens) expectMark(kind lex.Kind) bool {
 	return p.Take(kind) || p.Unexpected("expected '"+string(rune(kind))+"'")
 }
@@ -113,7 +111,7 @@ func (p *tokens) Word(w string) bool {
 	return p.Tok.Kind == lex.Ident && p.Tok.End-p.Tok.Pos == len(w) && string(p.Src[p.Tok.Pos:p.Tok.End]) == w
 }
 
-// TakeWord reads past a keyword if it is there.
+// TakeWord consumes a keyword if it comes next.
 func (p *tokens) TakeWord(w string) bool {
 	if !p.Word(w) {
 		return false
@@ -122,12 +120,12 @@ func (p *tokens) TakeWord(w string) bool {
 	return true
 }
 
-// ExpectWord reads past a keyword, which must be there.
+// ExpectWord consumes a keyword, and reports an error if another token comes next.
 func (p *tokens) ExpectWord(w string) bool {
 	return p.TakeWord(w) || p.FailHere("expected '"+w+"'")
 }
 
-// List reads items with commas between them up to the token end.
+// List reads items separated by commas, up to the token end.
 func (p *tokens) List(end lex.Kind, msg string, item func() bool) bool {
 	if p.Take(end) {
 		return true
@@ -142,7 +140,7 @@ func (p *tokens) List(end lex.Kind, msg string, item func() bool) bool {
 	}
 }
 
-// Enter counts a level of nesting.
+// Enter increments the nesting depth, and reports an error if that exceeds the limit.
 func (p *tokens) Enter() bool {
 	if p.deep++; p.deep > p.nesting {
 		return p.Fail(diag.LimitNesting, p.Tok.Pos, "nested deeper than the limit allows")

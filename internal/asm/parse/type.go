@@ -45,8 +45,8 @@ func (p *Parser) nonFunctionType() (ir.Type, bool) {
 	return t, ok
 }
 
-// OptionalType reads a type if the current token starts one that can stand where an
-// attribute is expected as well, and is no function type.
+// OptionalType reads a type if the current token starts one that can also be used as an attribute
+// and is not a function type.
 func (p *Parser) OptionalType() (t ir.Type, found, ok bool) {
 	tok := p.Tok
 	switch tok.Kind {
@@ -57,7 +57,7 @@ func (p *Parser) OptionalType() (t ir.Type, found, ok bool) {
 	default:
 		return nil, false, false
 	}
-	// A type that was read before is known by its text.
+	// A type that was read before is in the memo.
 	span := p.typeSpan()
 	if t := p.types.find(p.Src, span, 0); t != nil {
 		p.LexAt(span.end)
@@ -153,7 +153,7 @@ func (p *Parser) functionType() (ir.Type, bool) {
 	return types.NewFunction(p.Module, list[:n-base:n-base], list[n-base:]), true
 }
 
-// FunctionResults reads what follows the arrow of a function type.
+// FunctionResults reads the results of a function type, after its arrow.
 func (p *Parser) FunctionResults() bool {
 	if p.Tok.Kind == '(' {
 		return p.TypeListParens()
@@ -163,25 +163,25 @@ func (p *Parser) FunctionResults() bool {
 	return ok
 }
 
-// TypeListParens reads (type, ...) onto the stack of types.
+// TypeListParens reads (type, ...) and pushes the types onto the stack.
 func (p *Parser) TypeListParens() bool {
 	return p.Expect('(', "expected '(' before types") && p.List(')', "expected ')' after types", p.PushType)
 }
 
-// PushType reads a type onto the stack of types.
+// PushType reads a type and pushes it onto the stack.
 func (p *Parser) PushType() bool {
 	t, ok := p.Type()
 	p.TypeStack = append(p.TypeStack, t)
 	return ok
 }
 
-// openType reads past the keyword of a type and the bracket after it.
+// openType consumes the keyword of a type and the opening bracket.
 func (p *Parser) openType() bool {
 	p.Next()
 	return p.Expect('<', "expected '<' in a type")
 }
 
-// closeType reads past the bracket at the end of a type.
+// closeType consumes the closing bracket of a type.
 func (p *Parser) closeType() bool {
 	return p.Expect('>', "expected '>' at the end of a type")
 }
@@ -242,7 +242,7 @@ func isElement(t ir.Type) bool {
 	return ir.KindOf(t).DialectName() != "builtin"
 }
 
-// star reads "*x" before the element of an unranked type.
+// star reads "*x" before the element type of an unranked type.
 func (p *tokens) star() (found, ok bool) {
 	if !p.Take('*') {
 		return false, true
@@ -250,8 +250,7 @@ func (p *tokens) star() (found, ok bool) {
 	return true, p.cross()
 }
 
-// cross reads the x after a size; what follows it without a space is a token of
-// its own.
+// cross reads the x after a size; what follows it without a space is a separate token.
 func (p *tokens) cross() bool {
 	if (p.Tok.Kind != lex.Ident && p.Tok.Kind != lex.IntType) || p.Src[p.Tok.Pos] != 'x' {
 		return p.Unexpected("expected 'x' after a size")
@@ -260,7 +259,7 @@ func (p *tokens) cross() bool {
 	return true
 }
 
-// CrossHere is cross in what belongs to a dialect.
+// CrossHere is cross for the text of a dialect.
 func (p *Parser) CrossHere() bool {
 	if p.Tok.Kind != lex.Ident || p.Src[p.Tok.Pos] != 'x' {
 		return p.FailHere("expected 'x'")
@@ -268,7 +267,7 @@ func (p *Parser) CrossHere() bool {
 	return p.cross()
 }
 
-// Dims reads sizes, each with an x after it. Dynamic ones may be forbidden.
+// Dims reads sizes, each followed by an x. Dynamic sizes are only allowed if dynamic is set.
 func (p *tokens) Dims(dynamic bool) ([]int64, bool) {
 	var buf [16]int64
 	list := buf[:0]
@@ -296,8 +295,7 @@ func (p *tokens) Dims(dynamic bool) ([]int64, bool) {
 	return append([]int64(nil), list...), true
 }
 
-// size1 reads a size that is a number. A zero can precede an x, where it
-// looks like the start of hexadecimal digits.
+// size1 reads a numeric size. A zero before an x looks like the start of a hexadecimal number.
 func (p *tokens) size1() (int64, bool) {
 	s := p.Spelling()
 	if spell.IsHex(s) {

@@ -12,9 +12,9 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Words, numbers, strings and lists of them.
+// Words, numbers, strings and lists.
 
-// Keyword reads a keyword of any spelling.
+// Keyword reads any keyword.
 func (p *tokens) Keyword(msg string) (string, bool) {
 	if p.Tok.Kind != lex.Ident && p.Tok.Kind != lex.IntType {
 		return "", p.FailHere(msg)
@@ -34,7 +34,7 @@ func (p *tokens) StringText(msg string) (string, bool) {
 	return s, true
 }
 
-// EnumCase reads the name of a case of an enum: a keyword, or the same in quotes.
+// EnumCase reads the name of an enum case: a keyword, optionally in quotes.
 func (p *tokens) EnumCase() (string, bool) {
 	if p.Tok.Kind == lex.String {
 		return p.StringText("")
@@ -59,13 +59,13 @@ func (p *tokens) symbolText(t lex.Token) string {
 	return p.Text(t.Pos+1, t.End)
 }
 
-// BoolText reports whether the current token is true or false.
+// BoolText reports whether the current token is true or false, and its value.
 func (p *tokens) BoolText() (v, ok bool) {
 	return p.Word("true"), p.Word("true") || p.Word("false")
 }
 
-// Int64 reads a number with an optional minus sign. As in upstream, false and true
-// are numbers as well: those of one bit, which are 0 and -1.
+// Int64 reads an integer with an optional minus sign. As in upstream, false and true are one-bit
+// integers with the values 0 and -1.
 func (p *tokens) Int64(msg string) (int64, bool) {
 	minus := p.Take('-')
 	switch {
@@ -97,7 +97,7 @@ func (p *tokens) stride() (int64, bool) {
 	return p.Int64("expected a number or '?'")
 }
 
-// plainStride is stride, except that true and false are not numbers.
+// plainStride is stride without true and false as numbers.
 func (p *tokens) plainStride() (int64, bool) {
 	if p.Tok.Kind == lex.Ident {
 		return 0, p.FailHere("expected a number or '?'")
@@ -119,7 +119,7 @@ func (p *tokens) locNumber(v *uint64) bool {
 	return true
 }
 
-// Float64 reads a float: with a dot, or its bits as hexadecimal digits.
+// Float64 reads a float: a decimal number with a point, or its bits in hexadecimal.
 func (p *tokens) Float64() (float64, bool) {
 	at := p.Tok.Pos
 	minus := p.Take('-')
@@ -135,11 +135,11 @@ func (p *tokens) Float64() (float64, bool) {
 	return math.Float64frombits(v.Lo), true
 }
 
-// FloatValue returns the bits of a number token as a float.
+// FloatValue returns the bits of a number token in a float format.
 func (p *tokens) FloatValue(f *types.FloatFormat, tok lex.Token, minus bool) (attrs.Bits, bool) {
 	s := p.Text(tok.Pos, tok.End)
 	if tok.Kind == lex.Float {
-		v, _ := strconv.ParseFloat(s, 64) // beyond the range it is infinite
+		v, _ := strconv.ParseFloat(s, 64) // infinite if out of range
 		if minus {
 			if f.NoSign {
 				return attrs.Bits{}, p.Fail(diag.OutOfRange, tok.Pos, f.Keyword+" has no negative numbers")
@@ -175,7 +175,7 @@ func (p *tokens) IntList() ([]int64, bool) {
 	return list, ok
 }
 
-// SizeList reads sizes between brackets, with "?" for what is not known.
+// SizeList reads sizes between brackets, with "?" for dynamic ones.
 func (p *tokens) SizeList(open, end lex.Kind) ([]int64, bool) {
 	if !p.expectMark(open) {
 		return nil, false

@@ -8,17 +8,17 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// alias is the short name of an attribute or type: #loc3. There are as many as
-// locations, so it holds no pointers.
+// alias is the short name of an attribute or type, such as #loc3. There are as many as locations,
+// so it holds no pointers.
 type alias struct {
 	id       uint32 // canonical
-	number   uint32 // 0 goes unsaid
+	number   uint32 // 0 is not printed
 	name     aliasName
 	deferred bool // defined after the operation
 }
 
-// aliasName is what an alias starts with, an index into aliasNames. They stand in the
-// order of definitions: those of types first, then by their text.
+// aliasName is the prefix of an alias, as an index into aliasNames. They are sorted in the order of
+// definitions: those of types first, then by text.
 type aliasName uint8
 
 const (
@@ -34,7 +34,7 @@ const (
 var aliasNames = [...]string{aliasTuple: "!tuple", aliasDistinct: "#distinct", aliasLoc: "#loc", aliasMap: "#map", aliasSet: "#set",
 	aliasSparse: "#sparse"}
 
-// isType reports whether types have aliases of the name; else attributes have.
+// isType reports whether the name is used for types rather than attributes.
 func (n aliasName) isType() bool { return n == aliasTuple }
 
 var locationWord = newWord(aliasNames[aliasLoc])
@@ -51,18 +51,18 @@ func (p *Printer) alias(a *alias) {
 	}
 }
 
-// aliases are the short names of a text, in the order of their definitions. A nil
-// pointer has none.
+// aliases are the aliases of a text, in the order of their definitions. A nil pointer has no
+// aliases.
 type aliases struct {
 	list   []alias
-	ofAttr []int32 // index into list plus one, by number: all canonical ones, and others that were met
+	ofAttr []int32 // index into list plus one, by number: for canonical numbers, and others that were used
 	ofType []int32
 }
 
-// useAttr appends the alias of a, if there is one.
+// useAttr appends the alias of a, and reports whether it has one.
 func (al *aliases) useAttr(p *Printer, a ir.Attr) bool { return al.useAttrID(p, a.ID()) }
 
-// useAttrID is useAttr for an attribute that need not be looked up for it.
+// useAttrID is useAttr for an attribute given by number, which need not be built.
 func (al *aliases) useAttrID(p *Printer, id ir.AttrID) bool {
 	return al != nil && al.use(p, al.ofAttr, uint32(id))
 }
@@ -80,7 +80,7 @@ func (al *aliases) use(p *Printer, table []int32, id uint32) bool {
 	return true
 }
 
-// define appends the definitions that stand before or after the operation.
+// define appends the definitions that come before or after the operation.
 func (al *aliases) define(p *Printer, deferred bool) {
 	if al == nil {
 		return
@@ -105,7 +105,7 @@ func (al *aliases) define(p *Printer, deferred bool) {
 	})
 }
 
-// definePiece is the number of aliases that are defined in a piece of text.
+// definePiece is the number of aliases defined in one piece of text.
 const definePiece = 1 << 12
 
 // definition appends the definition of an alias.
@@ -115,7 +115,7 @@ func (p *Printer) definition(a *alias) {
 	p.Text(" = ")
 	if !a.name.isType() {
 		attr := p.Module.Attr(ir.AttrID(a.id))
-		if attr == nil { // one that cannot be decoded has no number
+		if attr == nil { // an attribute that cannot be decoded has no number
 			attr = new(ir.Broken)
 		}
 		p.attrBody(attr, WithType)
@@ -126,8 +126,7 @@ func (p *Printer) definition(a *alias) {
 	p.flush()
 }
 
-// attrAliasName returns the name that a's alias starts with. Those are attributes that
-// are long and occur often.
+// attrAliasName returns the prefix of a's alias, for attributes that are long and occur often.
 func attrAliasName(a ir.Attr) aliasName {
 	switch a := a.(type) {
 	case *attrs.AffineMap:
@@ -156,16 +155,16 @@ func typeAliasName(t ir.Type) aliasName {
 	return noAlias
 }
 
-// newAliases gives out aliases for what visitors found, the first of which knows in which
-// order they did. Attributes and types without others in them come first; those of equal
-// depth and name in the order of their first use.
+// newAliases assigns aliases to what visitors found; the first visitor knows the order. Attributes
+// and types without nested aliases come first; those with equal depth and name are in the order of
+// their first use.
 func newAliases(m *ir.Module, visitors []*visitor) *aliases {
 	al := &aliases{ofAttr: make([]int32, m.NumAttrs()+1), ofType: make([]int32, m.NumTypes()+1)}
 	total := 0
 	for _, v := range visitors {
 		total += len(v.found)
 	}
-	list := make([]*visited, 0, total) // without those that come again
+	list := make([]*visited, 0, total) // without duplicates
 	var ranks []aliasRanks
 	for found := range visitors[0].inOrder {
 		for i := range found {
@@ -217,11 +216,11 @@ func newAliases(m *ir.Module, visitors []*visitor) *aliases {
 	return al
 }
 
-// aliasRanks are, for the aliases of one depth by their names, how many there are, and the
-// place and number of the next one.
+// aliasRanks has, for each name of aliases at one depth, their number, and the position and number
+// of the next one.
 type aliasRanks [len(aliasNames)]struct{ count, place, number uint32 }
 
-// of returns the place in the tables of what has an alias of a name.
+// of returns the table entry for the attribute or type id with an alias called name.
 func (al *aliases) of(id uint32, name aliasName) *int32 {
 	if name.isType() {
 		return &al.ofType[id]

@@ -11,9 +11,8 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// scan reports whether an attribute or type of the module can get an alias, apart
-// from the locations of operations and arguments. It goes through all there is, in
-// any order.
+// scan reports whether any attribute or type of the module can get an alias, apart from the
+// locations of operations and arguments. It checks all of them in any order.
 func (p *Printer) scan() bool {
 	var scopes []*ir.Scope
 	var list func(s *ir.Scope)
@@ -50,13 +49,13 @@ func (p *Printer) scan() bool {
 type scanner struct {
 	m            *ir.Module
 	elide        bool
-	types, props []bool // that were looked at, by number
+	types, props []bool // already checked, by number
 	attrs        map[ir.AttrID]bool
 	found        bool
 	digits       int64 // digits of constants
 }
 
-// allTypes looks at those of values, and all others.
+// allTypes checks the types of values, and all others.
 func (c *scanner) allTypes() {
 	for id := range c.types[1:] {
 		c.typ(c.m.Type(ir.TypeID(id + 1)))
@@ -81,7 +80,7 @@ func (c *scanner) scope(s *ir.Scope) {
 		info := c.m.Info(o.Name)
 		tuple := c.m.Props(o.Props)
 		if info.Registered() {
-			tuple = tuple[:min(len(info.Slots), len(tuple))] // sizes of groups follow
+			tuple = tuple[:min(len(info.Slots), len(tuple))] // segment sizes follow
 		}
 		for _, a := range tuple {
 			c.attr(c.m.Attr(ir.AttrID(a)))
@@ -92,7 +91,7 @@ func (c *scanner) scope(s *ir.Scope) {
 func (c *scanner) attr(a ir.Attr) {
 	switch a := a.(type) {
 	case nil, *attrs.Integer, *attrs.Float, *attrs.DenseArray, *attrs.Enum, *ir.Broken:
-		return // most have nothing inside that matters
+		return // most attributes contain nothing that can have an alias
 	case *attrs.String:
 		c.typ(a.Type)
 		return

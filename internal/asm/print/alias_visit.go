@@ -12,23 +12,22 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// visitor looks for attributes and types that get an alias. It visits everything
-// that is printed, in the order of printing, each attribute and type once.
+// visitor finds the attributes and types that get an alias. It visits everything that is printed,
+// in the order of printing, but each attribute and type only once.
 type visitor struct {
 	found  []visited
-	ofAttr []int32 // index into found plus one, by number: canonical ones, and others that were met
+	ofAttr []int32 // index into found plus one, by number: for canonical numbers, and others that were used
 	ofType []int32
-	others []ir.AttrID // these others
-	// While something is visited: how deep it stands, the greatest depth of what is in
-	// it, and whether its definition may be deferred. The children of all that are
-	// being visited stand in stack, one after the other.
+	others []ir.AttrID // the others
+	// State of the current visit: the nesting depth, the maximum depth of aliases inside, and
+	// whether the definition may be deferred. The children of everything being visited are on the
+	// stack.
 	nesting  int
 	depth    int32
 	deferred bool
 	stack    []int32
-	children []int32 // of entries of found
-	// plain is set if nothing but locations of operations and arguments can get an
-	// alias.
+	children []int32 // indices into found
+	// plain is set if only locations of operations and arguments can get an alias.
 	plain bool
 	// divides is set if operations that own a scope are left to other visitors.
 	divides bool
@@ -38,25 +37,26 @@ type visitor struct {
 // visited is an attribute or type.
 type visited struct {
 	id       uint32 // canonical
-	depth    int32  // levels of aliases in it, with its own
+	depth    int32  // levels of aliases in it, including its own
 	from, to int32  // its part of the visitor's children
 	name     aliasName
 	deferred bool
 }
 
-// visitedPart is an operation that one visitor has left to another.
+// visitedPart is an operation that one visitor left to another.
 type visitedPart struct {
 	op       ir.Op
-	place    int // in what the first one has found
+	place    int // index into what the first visitor found
 	by       *visitor
-	from, to int // what the other one found there, and not before
+	from, to int // range of what the other visitor found there for the first time
 }
 
-// findAliases visits op, the module's root, and gives out aliases.
+// findAliases visits op, the module's root, and assigns aliases.
 //
-// Operations that own a scope are visited side by side. Each visitor takes them in their
-// order, so what comes first in the text is what some visitor found there first: all that
-// they found, operation by operation, is what a single one finds, and some of it again.
+// Operations that own a scope are visited in parallel. Each visitor takes them in order, so the
+// first occurrence in the text of any attribute or type is also its first occurrence for some
+// visitor: combining the visitors' findings by operation gives those of a single visitor, with some
+// duplicates.
 func (p *Printer) findAliases(op ir.Op) {
 	plain := !p.Options.SkipRegions && !p.scan()
 	if plain && !p.Options.DebugInfo {
@@ -85,7 +85,7 @@ func (p *Printer) findAliases(op ir.Op) {
 	p.aliases = newAliases(p.Module, visitors)
 }
 
-// lookFor has a visitor visit an operation.
+// lookFor visits an operation with a visitor.
 func (p *Printer) lookFor(v *visitor, op ir.Op) {
 	from := len(p.Buf)
 	p.visitor = v
@@ -98,7 +98,7 @@ func newVisitor(m *ir.Module, plain bool) *visitor {
 	return &visitor{ofAttr: make([]int32, m.NumAttrs()+1), ofType: make([]int32, m.NumTypes()+1), plain: plain}
 }
 
-// leaves reports whether an operation inside the one that v began with is left to another
+// leaves reports whether an operation nested in the one that v started with is left to another
 // visitor.
 func (v *visitor) leaves(op ir.Op) bool {
 	if !v.divides || op.Body() == nil || op.Parent().IsNil() {
@@ -108,7 +108,7 @@ func (v *visitor) leaves(op ir.Op) bool {
 	return true
 }
 
-// inOrder yields what v, and the visitors it left operations to, have found, in order.
+// inOrder yields what v, and the visitors that it left operations to, have found, in textual order.
 func (v *visitor) inOrder(yield func([]visited) bool) {
 	from := 0
 	for i := range v.parts {
@@ -153,8 +153,8 @@ func (v *visitor) typeID(p *Printer, id ir.TypeID) {
 	v.ofType[id] = v.ofType[t.ID()]
 }
 
-// attr visits an attribute that is printed at this point. Its definition may stand
-// after the operation if all its uses allow that.
+// attr visits an attribute that is printed at this point. Its definition can come after the
+// operation if all its uses allow that.
 func (v *visitor) attr(p *Printer, a ir.Attr, deferred bool) {
 	if v.plain {
 		if _, loc := a.(ir.Location); !loc {
@@ -184,9 +184,9 @@ func (v *visitor) typ(p *Printer, t ir.Type) {
 	v.inside(i, func() { p.visitType(t) })
 }
 
-// add notes something that is new, and where that can be looked up.
+// add records a new entry in found, and its index in *place.
 func (v *visitor) add(id uint32, name aliasName, deferred bool, place *int32) int32 {
-	if len(v.found) == cap(v.found) { // append would double only what is small
+	if len(v.found) == cap(v.found) { // append would grow a large slice by less than double
 		v.found = slices.Grow(v.found, len(v.found)+64)
 	}
 	v.found = append(v.found, visited{id: id, name: name, deferred: deferred || v.deferred})
@@ -194,7 +194,7 @@ func (v *visitor) add(id uint32, name aliasName, deferred bool, place *int32) in
 	return *place - 1
 }
 
-// again visits entry i of found where it is not new.
+// again visits entry i of found when it is used again.
 func (v *visitor) again(i int32, deferred bool) {
 	if !deferred && !v.deferred {
 		v.early(i)
@@ -202,7 +202,7 @@ func (v *visitor) again(i int32, deferred bool) {
 	v.record(i)
 }
 
-// inside has visit visit what is in entry i of found.
+// inside calls visit for the contents of entry i of found.
 func (v *visitor) inside(i int32, visit func()) {
 	depth, outer, from := v.depth, v.deferred, len(v.stack)
 	v.depth, v.deferred = 0, v.found[i].deferred
@@ -223,7 +223,7 @@ func (v *visitor) inside(i int32, visit func()) {
 	v.record(i)
 }
 
-// record notes entry i as a child of what is being visited.
+// record adds entry i to the children of what is being visited.
 func (v *visitor) record(i int32) {
 	if v.nesting == 0 {
 		return
@@ -232,8 +232,7 @@ func (v *visitor) record(i int32) {
 	v.depth = max(v.depth, v.found[i].depth)
 }
 
-// early makes the definitions of entry i and of what is in it stand before the
-// operation.
+// early moves the definitions of entry i and its contents before the operation.
 func (v *visitor) early(i int32) {
 	f := &v.found[i]
 	if !f.deferred {

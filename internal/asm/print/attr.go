@@ -38,7 +38,7 @@ func (p *Printer) Attr(a ir.Attr, form typeForm) {
 	p.attrBody(a, form)
 }
 
-// attrBody appends an attribute in full; what is inside may be aliases.
+// attrBody appends an attribute in full, without its alias; nested ones can be aliases.
 func (p *Printer) attrBody(a ir.Attr, form typeForm) {
 	if p.brief && p.briefAttr(a, form) {
 		return
@@ -65,7 +65,7 @@ func (p *Printer) attrBody(a ir.Attr, form typeForm) {
 		from := len(p.Buf)
 		p.float(a.Value, f.Format)
 		bits := bytes.HasPrefix(p.Buf[from:], []byte("0x"))
-		if form == WithTypeButI64 && f.Format == types.F64() && !bits { // bits without a type are an integer
+		if form == WithTypeButI64 && f.Format == types.F64() && !bits { // without a type, a bit pattern would be an integer
 			return
 		}
 		t = a.Type
@@ -141,7 +141,7 @@ func (p *Printer) Int(n int64) { p.Buf = strconv.AppendInt(p.Buf, n, 10) }
 
 func (p *Printer) Uint(n uint64) { p.Buf = strconv.AppendUint(p.Buf, n, 10) }
 
-// Float64 appends a number as [spell.AppendFloat] does.
+// Float64 appends a number like [spell.AppendFloat].
 func (p *Printer) Float64(v float64) { p.Buf = spell.AppendFloat64(p.Buf, v) }
 
 // Symbol appends the reference @name.
@@ -155,8 +155,7 @@ func (p *Printer) bool(v bool) {
 	}
 }
 
-// Integer appends a number of a width in bits: those of unsigned types print as such, all
-// others with their sign.
+// Integer appends a number of width bits: as unsigned for unsigned types, otherwise as signed.
 func (p *Printer) Integer(v attrs.Bits, width int, unsigned bool) {
 	if width <= 64 {
 		switch {
@@ -191,7 +190,7 @@ func (p *Printer) dictionary(list []ir.NamedAttr) {
 	p.Text("}")
 }
 
-// namedAttr appends name = value; of a unit attribute the name alone.
+// namedAttr appends name = value, or only the name for a unit attribute.
 func (p *Printer) namedAttr(e *ir.NamedAttr) {
 	p.Buf = lex.AppendKeyword(p.Buf, e.Name)
 	if _, unit := e.Value.(*attrs.Unit); unit {
@@ -212,8 +211,7 @@ func (p *Printer) symbolRef(a *attrs.SymbolRef) {
 	}
 }
 
-// distinctAttr appends distinct[n]<attr>: the attributes are numbered in the order
-// of their printing.
+// distinctAttr appends distinct[n]<attr>; the attributes are numbered in printing order.
 func (p *Printer) distinctAttr(a *attrs.Distinct) {
 	if p.helps {
 		p.alone = true

@@ -11,7 +11,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// someElements is how many elements of a tensor or array a brief text shows.
+// someElements is the number of elements of a tensor or array that a brief text shows.
 const someElements = 4
 
 // NewBrief returns a printer of brief texts.
@@ -21,7 +21,7 @@ func NewBrief(custom Forms) *Printer {
 	return p
 }
 
-// AppendBrief appends a text for n that ends after limit bytes.
+// AppendBrief appends a text for n, which ends soon after limit bytes.
 func (p *Printer) AppendBrief(dst []byte, n ir.Node, limit int) []byte {
 	p.Buf, p.limit, p.full = dst, int64(len(dst)+limit)+1, false
 	p.resources, p.distinct = nil, nil
@@ -38,7 +38,7 @@ func (p *Printer) AppendBrief(dst []byte, n ir.Node, limit int) []byte {
 	return dst
 }
 
-// Quoted appends a string literal, in a brief text only as much of it as fits.
+// Quoted appends a string literal; in a brief text, only as much of it as fits.
 func (p *Printer) Quoted(s string) {
 	if p.brief {
 		s = s[:min(int64(len(s)), max(p.limit-int64(len(p.Buf)), 0))]
@@ -46,7 +46,7 @@ func (p *Printer) Quoted(s string) {
 	p.Buf = lex.AppendQuoted(p.Buf, s)
 }
 
-// briefAttr appends attributes that brief texts spell differently, and reports whether a is one.
+// briefAttr appends an attribute that brief texts spell differently, and reports whether a is one.
 func (p *Printer) briefAttr(a ir.Attr, form typeForm) bool {
 	var t ir.Type
 	switch a := a.(type) {
@@ -103,10 +103,10 @@ func (p *Printer) briefAttr(a ir.Attr, form typeForm) bool {
 	return true
 }
 
-// manyTerms is the number of terms from which an affine map or set is not shown.
+// manyTerms is the number of terms from which an affine map or set is elided.
 const manyTerms = 64
 
-// briefAffine appends a mark instead of what is too large, or reports false.
+// briefAffine appends a mark for an affine map or set that is too large, or returns false.
 func (p *Printer) briefAffine(name string, dims, symbols uint64, list []*attrs.AffineExpr) bool {
 	left := manyTerms
 	var count func(e *attrs.AffineExpr)
@@ -128,7 +128,7 @@ func (p *Printer) briefAffine(name string, dims, symbols uint64, list []*attrs.A
 	return true
 }
 
-// briefText appends the text of an entry without what is not printable.
+// briefText appends text without its unprintable characters.
 func (p *Printer) briefText(s string) {
 	for _, r := range s[:min(int64(len(s)), max(p.limit-int64(len(p.Buf)), 0))] {
 		if strconv.IsPrint(r) {
@@ -164,11 +164,11 @@ func (p *Printer) briefDense(t ir.Type, data []byte) {
 	p.Text(">")
 }
 
-// briefElements appends the first of num elements.
+// briefElements appends the first few of num elements.
 func (p *Printer) briefElements(t ir.Type, data []byte, num int64) {
 	f := p.elementForm(t)
 	size := int64(f.size)
-	if size == 0 || num > int64(len(data))/size { // of an unusual width
+	if size == 0 || num > int64(len(data))/size { // elements of an unusual width
 		p.Int(int64(len(data)))
 		p.Text(" bytes")
 		return
@@ -193,7 +193,7 @@ func (p *Printer) briefRest(shown, num int64) {
 	}
 }
 
-// briefType appends types that brief texts spell differently, and reports whether t is one.
+// briefType appends a type that brief texts spell differently, and reports whether t is one.
 func (p *Printer) briefType(t ir.Type) bool {
 	switch t := t.(type) {
 	case *types.VHLOInteger:

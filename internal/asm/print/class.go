@@ -18,7 +18,7 @@ type classPrograms map[*schema.Class]*classProgram
 // classProgram is the compiled assembly format of a class: a list of steps.
 type classProgram struct {
 	steps []classStep
-	err   error // in the format
+	err   error // error in the format
 	// custom prints the parameters of classes whose format is not declarative.
 	custom func(p *Printer, n ir.Node)
 }
@@ -29,7 +29,7 @@ type classStep struct {
 	space bool
 	// custom prints the value of the parameter by a custom directive.
 	custom func(p *Printer, v any)
-	// names are printed before the parameters that a struct directive lists.
+	// name is printed before the parameter, in a struct directive.
 	name string
 	// group is printed if its anchor is present, and els if not.
 	group, els []classStep
@@ -139,7 +139,7 @@ func isEmpty(v any) bool {
 	return false
 }
 
-// parameter appends the value of a parameter as its kind is spelled.
+// parameter appends the value of a parameter in the default spelling of its kind.
 func (p *Printer) parameter(v any, n ir.Node) {
 	switch v := v.(type) {
 	case uint64:
@@ -191,7 +191,7 @@ func (p *Printer) parameter(v any, n ir.Node) {
 	}
 }
 
-// Dims appends [1, ?]; the mark stands for a size that is not known.
+// Dims appends [1, ?], with "?" for dynamic sizes.
 func (p *Printer) Dims(list []int64) {
 	p.Text("[")
 	for i, n := range list {
@@ -219,7 +219,7 @@ func (p *Printer) Ints(list []int64) {
 	}
 }
 
-// registry returns the dialects of the module, or nil without a module.
+// registry returns the registry of the module, or nil without a module.
 func (p *Printer) registry() ir.Registry {
 	if p.Module == nil {
 		return nil
@@ -230,14 +230,14 @@ func (p *Printer) registry() ir.Registry {
 // CheckClass returns what is wrong with the assembly format of a class.
 func (p *Printer) CheckClass(c *schema.Class) error { return p.compileClass(c).err }
 
-// compileClass turns a class's assembly format into steps. A class that cannot be compiled prints
-// why.
+// compileClass compiles a class's assembly format to steps. For a class that cannot be compiled,
+// the error is printed.
 func (p *Printer) compileClass(c *schema.Class) *classProgram {
 	prog := new(classProgram)
 	if prog.custom = p.custom.PrintClass(p.registry(), c); prog.custom != nil {
 		return prog
 	}
-	if c.Assembly == "custom" { // no function for it is known
+	if c.Assembly == "custom" { // no function is registered for it
 		prog.steps = []classStep{{text: "<…>"}}
 		return prog
 	}
@@ -273,8 +273,8 @@ func (p *Printer) compileSteps(c *schema.Class, list []format.Element, s *format
 			}
 			steps = append(steps, more...)
 		case format.Group:
-			// The contents of a group do not affect the spaces after the group, but those of
-			// its other half do.
+			// The spacing after a group depends on the contents of its second half, not of its
+			// first.
 			inside := *s
 			step := classStep{anchor: format.ParameterField(c, e.AnchorOf().Text)}
 			if step.group, err = p.compileSteps(c, e.Args, &inside); err != nil {
@@ -320,8 +320,8 @@ func (p *Printer) compileDirective(c *schema.Class, e *format.Element, s *format
 	return nil, fmt.Errorf("directive %s in the format of %s", e.Text, c.Name)
 }
 
-// customField returns the function that prints a parameter which is not spelled as
-// its kind is, or nil.
+// customField returns the function that prints a parameter that is not spelled in the default way
+// of its kind, or nil.
 func (p *Printer) customField(c *schema.Class, name string) func(p *Printer, v any) {
 	if format.ParameterField(c, name).Implied {
 		return strippedAttrs
@@ -329,7 +329,7 @@ func (p *Printer) customField(c *schema.Class, name string) func(p *Printer, v a
 	return p.custom.PrintField(c, name)
 }
 
-// strippedAttrs appends an attribute, or several, whose class the format implies.
+// strippedAttrs appends one or more attributes whose class is implied by the format.
 func strippedAttrs(p *Printer, v any) {
 	if list, several := v.([]ir.Attr); several {
 		StrippedList(p, list)
@@ -338,7 +338,7 @@ func strippedAttrs(p *Printer, v any) {
 	p.ImpliedAttr(v.(ir.Attr))
 }
 
-// StrippedList appends attributes whose class the format implies, with commas between.
+// StrippedList appends attributes whose class is implied by the format, separated by commas.
 func StrippedList[A ir.Attr](p *Printer, list []A) {
 	for i, a := range list {
 		if p.Ends() {
@@ -351,7 +351,7 @@ func StrippedList[A ir.Attr](p *Printer, list []A) {
 	}
 }
 
-// ImpliedAttr appends an attribute whose class the format implies: its parameters.
+// ImpliedAttr appends the parameters of an attribute whose class is implied by the format.
 func (p *Printer) ImpliedAttr(a ir.Attr) {
 	if p.visitor == nil {
 		p.parameters(ir.KindOf(a).(*schema.Class), a)

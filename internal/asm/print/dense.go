@@ -10,7 +10,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// At returns where element i is stored.
+// At returns the storage index of element i.
 func (e *Elements) At(i int64) int64 {
 	if e.splat {
 		return 0
@@ -18,7 +18,7 @@ func (e *Elements) At(i int64) int64 {
 	return i
 }
 
-// Elements is raw storage with what it takes to print it.
+// Elements is the raw storage of a tensor with the information needed to print it.
 type Elements struct {
 	elementForm
 	Shape []int64
@@ -27,18 +27,18 @@ type Elements struct {
 	data  []byte
 }
 
-// elementForm says how elements of a type are stored and printed.
+// elementForm describes how elements of a type are stored and printed.
 type elementForm struct {
 	elem     ir.Type
-	size     int                // bytes of one
-	width    int                // bits of one
-	part     ir.Type            // of complex numbers
-	float    *types.FloatFormat // of floating point numbers
+	size     int                // bytes per element
+	width    int                // bits per element
+	part     ir.Type            // for complex numbers
+	float    *types.FloatFormat // for floating-point numbers
 	bool     bool
 	unsigned bool
 }
 
-// elementForm returns the form of elements of a type, which is one of a few.
+// elementForm returns the form of elements of type t. The last few are cached.
 func (p *Printer) elementForm(t ir.Type) elementForm {
 	if t == nil {
 		return elementForm{}
@@ -51,8 +51,8 @@ func (p *Printer) elementForm(t ir.Type) elementForm {
 	return *f
 }
 
-// Elements returns the elements of a tensor of type t. Its element type must be of the
-// builtin dialect, or have a counterpart there.
+// Elements returns the elements of a tensor of type t. Its element type must be a builtin type or
+// have a builtin equivalent.
 func (p *Printer) Elements(t ir.Type, data []byte) Elements {
 	shape, elem, _, _ := types.Shape(t)
 	num, _ := types.NumElements(shape)
@@ -60,14 +60,15 @@ func (p *Printer) Elements(t ir.Type, data []byte) Elements {
 	have := len(data)
 	e.splat = have == e.size && e.size > 0
 	if e.bool {
-		// A byte of ones or zeros stands for all elements, others for eight at most.
+		// A splat is one byte of all ones or all zeros; other single bytes hold at most eight
+		// elements.
 		e.splat = have == 1 && (num == 1 || num > 8 || data[0] == 0 || data[0] == 0xff)
 	}
 	return e
 }
 
-// isBoolElement reports whether elements of type t are true and false: they are of
-// one bit, whatever their sign.
+// isBoolElement reports whether elements of type t are printed as true and false: integers of one
+// bit, whatever their signedness.
 func isBoolElement(t ir.Type) bool {
 	i, ok := t.(*types.Integer)
 	return ok && i.Width == 1 || ir.KindOf(t) == ir.Kind(types.BooleanV1Type())
@@ -127,7 +128,7 @@ func (p *Printer) hexadecimal(num int64) bool {
 	return limit >= 0 && num > limit
 }
 
-// Nested calls f for each index of a shape, and puts brackets and commas around.
+// Nested calls f for each index of a shape, adding brackets and commas.
 func (p *Printer) Nested(shape []int64, f func(i int64)) {
 	if d := slices.Index(shape, 0); d >= 0 {
 		shape, f = shape[:d], func(int64) { p.Text("[]") }
@@ -135,10 +136,10 @@ func (p *Printer) Nested(shape []int64, f func(i int64)) {
 	p.NestedIn('[', ']', shape, f)
 }
 
-// NestedIn is nested for a shape that has elements, with any brackets.
+// NestedIn is Nested for a shape without empty dimensions, with the given brackets.
 func (p *Printer) NestedIn(open, end byte, shape []int64, f func(i int64)) {
 	at := make([]int64, len(shape))
-	fresh := len(shape) // dimensions that begin with the next element
+	fresh := len(shape) // number of dimensions that start with the next element
 	for i := int64(0); ; i++ {
 		if i > 0 {
 			p.Text(", ")
@@ -175,7 +176,7 @@ func (p *Printer) Element(e *Elements, i int64) {
 	p.rawElement(e.data[i*int64(e.size):][:e.size], &e.elementForm)
 }
 
-// rawElement appends one element, which takes all of raw.
+// rawElement appends the one element stored in raw.
 func (p *Printer) rawElement(raw []byte, f *elementForm) {
 	if f.part != nil {
 		half, part := len(raw)/2, p.elementForm(f.part)
@@ -201,7 +202,7 @@ func (p *Printer) denseStrings(a *attrs.DenseStrings) {
 	shape, _, _, _ := types.Shape(a.Type)
 	num, _ := types.NumElements(shape)
 	if !a.Splat && num != int64(len(a.Strings)) || a.Splat && len(a.Strings) == 0 {
-		p.Text("dense<<<BROKEN>>>") // the type has no shape, or no static one
+		p.Text("dense<<<BROKEN>>>") // the type has no static shape
 		return
 	}
 	if p.Options.Elide && !a.Splat && num > p.Options.ElideElements {
@@ -217,7 +218,7 @@ func (p *Printer) denseStrings(a *attrs.DenseStrings) {
 	p.Text(">")
 }
 
-// sparse appends sparse<indices, values>, with nothing inside if there are none.
+// sparse appends sparse<indices, values>, or sparse<> without elements.
 func (p *Printer) sparse(a *attrs.Sparse) {
 	indices, ok := a.Indices.(*attrs.DenseElements)
 	if !ok {
@@ -283,8 +284,8 @@ func (p *Printer) denseResource(a *attrs.DenseResource) {
 	p.Text(">")
 }
 
-// Spellable reports whether elements may be printed one by one even if they are a
-// splat, which takes few bytes to ask for many.
+// Spellable reports whether elements may be printed one by one even if they are a splat, for which
+// a few bytes of input can produce a huge text.
 func (p *Printer) Spellable(a *attrs.DenseElements) bool {
 	e := p.Elements(a.Type, a.Data)
 	n := e.Num
@@ -294,12 +295,12 @@ func (p *Printer) Spellable(a *attrs.DenseElements) bool {
 	return !e.splat && e.Num > 0 || n <= maxSplat
 }
 
-// maxSplat is the number of elements of a splat that are printed one by one where a
-// form does not have splats.
+// maxSplat is the maximum number of elements of a splat that are printed one by one, in forms that
+// do not have splats.
 const maxSplat = 1 << 16
 
-// Limited returns an integer element as a number without a sign, the largest of 64 bits
-// if it does not fit there.
+// Limited returns an integer element as an unsigned number; if it needs more than 64 bits, the
+// largest uint64.
 func (e *Elements) Limited(i int) uint64 {
 	at := e.At(int64(i))
 	if e.packed() {
