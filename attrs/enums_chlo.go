@@ -12,7 +12,7 @@ var chloEnums = []*ods.Enum{
 // CHLOEnums returns the enums of CHLO. The caller must not change the list.
 func CHLOEnums() []*ods.Enum { return chloEnums }
 
-// Cases of [CHLOComparisonDirection].
+// Cases of the CHLO enum ComparisonDirection.
 const (
 	CHLOComparisonDirectionEQ uint64 = 0
 	CHLOComparisonDirectionNE uint64 = 1
@@ -36,7 +36,7 @@ var chloComparisonDirection = ods.Enum{
 	},
 }
 
-// Cases of [CHLOComparisonType].
+// Cases of the CHLO enum ComparisonType.
 const (
 	CHLOComparisonTypeNoType     uint64 = 0
 	CHLOComparisonTypeFloat      uint64 = 1
@@ -58,7 +58,7 @@ var chloComparisonType = ods.Enum{
 	},
 }
 
-// Cases of [CHLOPrecision].
+// Cases of the CHLO enum Precision.
 const (
 	CHLOPrecisionDefault uint64 = 0
 	CHLOPrecisionHigh    uint64 = 1

@@ -10,7 +10,7 @@ var pphloEnums = []*ods.Enum{
 // PPHLOEnums returns the enums of PPHLO. The caller must not change the list.
 func PPHLOEnums() []*ods.Enum { return pphloEnums }
 
-// Cases of [SortDirection].
+// Cases of the PPHLO enum SortDirection.
 const (
 	SortDirectionAsc uint64 = 0
 	SortDirectionDes uint64 = 1

@@ -12,7 +12,7 @@ var sdyEnums = []*ods.Enum{
 // SdyEnums returns the enums of Shardy. The caller must not change the list.
 func SdyEnums() []*ods.Enum { return sdyEnums }
 
-// Cases of [EdgeNodeType].
+// Cases of the enum EdgeNodeType.
 const (
 	EdgeNodeTypeOperand uint64 = 0
 	EdgeNodeTypeResult  uint64 = 1
@@ -30,7 +30,7 @@ var edgeNodeType = ods.Enum{
 // EdgeNodeType returns the enum EdgeNodeType.
 func EdgeNodeType() *ods.Enum { return &edgeNodeType }
 
-// Cases of [PropagationDirection].
+// Cases of the enum PropagationDirection.
 const (
 	PropagationDirectionNone     uint64 = 0
 	PropagationDirectionForward  uint64 = 1
@@ -49,7 +49,7 @@ var propagationDirection = ods.Enum{
 	},
 }
 
-// Cases of [ReductionOp].
+// Cases of the enum ReductionOp.
 const (
 	ReductionOpSum uint64 = 0
 	ReductionOpMax uint64 = 1

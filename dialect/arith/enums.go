@@ -10,7 +10,7 @@ var enums = []*ods.Enum{
 	&roundingMode,
 }
 
-// Cases of [CmpIPredicate].
+// Cases of the enum CmpIPredicate.
 const (
 	CmpIPredicateEq  uint64 = 0
 	CmpIPredicateNe  uint64 = 1
@@ -40,7 +40,7 @@ var cmpIPredicate = ods.Enum{
 	},
 }
 
-// Cases of [FastMathFlags].
+// Cases of the enum FastMathFlags.
 const (
 	FastMathFlagsNone     uint64 = 0
 	FastMathFlagsReassoc  uint64 = 1
@@ -72,7 +72,7 @@ var fastMathFlags = ods.Enum{
 	},
 }
 
-// Cases of [IntegerOverflowFlags].
+// Cases of the enum IntegerOverflowFlags.
 const (
 	IntegerOverflowFlagsNone uint64 = 0
 	IntegerOverflowFlagsNsw  uint64 = 1
@@ -91,7 +91,7 @@ var integerOverflowFlags = ods.Enum{
 	},
 }
 
-// Cases of [RoundingMode].
+// Cases of the enum RoundingMode.
 const (
 	RoundingModeToNearestEven uint64 = 0
 	RoundingModeDownward      uint64 = 1

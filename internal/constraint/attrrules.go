@@ -95,6 +95,8 @@ func (c *compiler) attrClass(name string) *schema.Class {
 	return nil
 }
 
+// attrDef returns the rule for the attributes of one class. It also accepts attributes of that class
+// that are known only as text.
 func attrDef(c *compiler, e ods.Expr) (AttrPredicate, error) {
 	name := arg(e, 0).Head
 	class := c.attrClass(name)
