@@ -81,7 +81,7 @@ func (r *repeats) room(w *repeatRoom, size int) (record []byte, at int) {
 	return record, at
 }
 
-// add lets others find the record at a place.
+// add publishes the record at a position.
 func (r *repeats) add(hash uint32, at int) {
 	mask := uint32(len(r.slots) - 1)
 	for slot := hash & mask; !r.slots[slot].CompareAndSwap(0, uint64(hash)<<32|uint64(at+1)); {

@@ -99,8 +99,8 @@ func (p *Printer) elides(e *Elements) bool {
 	return p.Options.Elide && !e.splat && e.Num > p.Options.ElideElements
 }
 
-// denseBody appends what is inside dense<...>; many elements are printed as hex
-// digits if that is allowed.
+// denseBody appends the contents of dense<...>. If hex is set, many elements are printed in
+// hexadecimal.
 func (p *Printer) denseBody(e *Elements, hex bool) {
 	switch {
 	case e.splat:

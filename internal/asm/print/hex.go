@@ -5,8 +5,8 @@ import (
 	"github.com/hlobc/hlobc/internal/asm/spell"
 )
 
-// hex appends the bytes of b as digits. Many are written piece by piece if there is
-// where to.
+// hex appends the bytes of b in hexadecimal. Many bytes are written in pieces if the printer has a
+// writer.
 func (p *Printer) hex(b []byte) {
 	if p.out == nil || len(b) <= spell.HexPiece {
 		p.Buf = spell.AppendHex(p.Buf, b, p.workers)

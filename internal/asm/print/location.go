@@ -13,7 +13,7 @@ func (p *Printer) trailingLocation(id ir.AttrID) {
 		return
 	}
 	p.word(trailingWord)
-	if id == 0 || !p.aliases.useAttrID(p, id) { // what cannot be decoded may have an alias by that number
+	if id == 0 || !p.aliases.useAttrID(p, id) { // an attribute that cannot be decoded may have an alias by that number
 		p.locationBody(p.locationOf(id))
 	}
 	p.Buf = append(p.Buf, ')')
@@ -21,7 +21,7 @@ func (p *Printer) trailingLocation(id ir.AttrID) {
 
 var trailingWord = newWord(" loc(")
 
-// locationOf returns a location given by number; none is the unknown one.
+// locationOf returns a location given by number; 0 is the unknown location.
 func (p *Printer) locationOf(id ir.AttrID) ir.Location {
 	if l, ok := p.Module.Attr(id).(ir.Location); ok {
 		return l
@@ -29,8 +29,8 @@ func (p *Printer) locationOf(id ir.AttrID) ir.Location {
 	return p.Module.Registry().UnknownLoc(p.Module)
 }
 
-// location appends loc(...) with the location in full, which is how attributes and
-// block arguments have it; what is inside may be an alias.
+// location appends loc(...) with the location in full, as for attributes and block arguments;
+// nested locations can be aliases.
 func (p *Printer) location(l ir.Location) {
 	if p.Options.PrettyDebugInfo {
 		p.prettyLocation(l, true)
@@ -41,7 +41,7 @@ func (p *Printer) location(l ir.Location) {
 	p.Text(")")
 }
 
-// innerLocation appends a location that stands inside another one.
+// innerLocation appends a location nested in another one.
 func (p *Printer) innerLocation(l ir.Location) {
 	if p.visitor != nil {
 		p.visitor.attr(p, l, false)
@@ -95,7 +95,7 @@ func (p *Printer) locationBody(l ir.Location) {
 	}
 }
 
-// position appends line and column, and the end of a range.
+// position appends the line and column, and the end of a range.
 func (p *Printer) position(l *attrs.FileLineCol) {
 	p.Text(":")
 	p.number(l.StartLine)
@@ -112,7 +112,7 @@ func (p *Printer) position(l *attrs.FileLineCol) {
 	p.number(l.EndCol)
 }
 
-// prettyLocation appends a location in the form for people.
+// prettyLocation appends a location in the human-readable form.
 func (p *Printer) prettyLocation(l ir.Location, top bool) {
 	if p.Ends() || !top && p.aliases.useAttr(p, l) {
 		return

@@ -7,21 +7,21 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// attrKey is what a part of an operation's text depends on that says nothing of values
-// and regions.
+// attrKey is what determines a part of an operation's text that does not depend on values and
+// regions.
 type attrKey struct {
 	props  ir.PropID // inherent attributes
-	attrs  ir.AttrID // discardable attributes, 0 if it says nothing of them
-	part   uint32    // which part, of operations of which name
-	result ir.TypeID // type of the result, 0 if it does not depend on it
+	attrs  ir.AttrID // discardable attributes, 0 if the part does not contain them
+	part   uint32    // which part, and operation name
+	result ir.TypeID // type of the result, 0 if the part does not depend on it
 }
 
-// dictionaryPart is the text of discardable attributes alone, the same for all names.
+// dictionaryPart is the text of only the discardable attributes, the same for all names.
 const dictionaryPart = 1
 
-// attrMemo keeps the texts of parts of operations that were printed last, by some bits
-// of their keys. Models repeat attributes less often than they repeat types, but what
-// prints them takes longer than anything else.
+// attrMemo caches the texts of parts of recently printed operations, indexed by some bits of their
+// keys. Models repeat attributes less often than types, but printing attributes takes longer than
+// anything else.
 type attrMemo [][2]attrText
 
 type attrText struct {
@@ -29,11 +29,11 @@ type attrText struct {
 	text
 }
 
-// maxAttrTexts is the number of texts that are kept.
+// maxAttrTexts is the maximum number of cached texts.
 const maxAttrTexts = 1 << 14
 
-// at returns the two entries that can be that of a key. It makes the memo when it is first
-// used, for a module with n tuples of inherent attributes.
+// at returns the two possible entries for a key. It allocates the memo on first use, for a module
+// with n tuples of inherent attributes.
 func (m *attrMemo) at(k attrKey, n int) *[2]attrText {
 	if *m == nil {
 		size := 64
@@ -46,12 +46,12 @@ func (m *attrMemo) at(k attrKey, n int) *[2]attrText {
 	return &(*m)[int(i^i>>16)&(len(*m)-1)]
 }
 
-// RememberedForm is remembered for what a form has of attributes and of the type of the result.
+// RememberedForm is remembered for a form's attributes and the type of the result.
 func (p *Printer) RememberedForm(c *Context, print func()) {
 	p.remembered(attrKey{c.props, c.attrs, c.form.own, c.TypeOf(c.result)}, print)
 }
 
-// remembered appends the text for a key: as it was appended before, or by print.
+// remembered appends the cached text for a key, or calls print and caches the result.
 func (p *Printer) remembered(k attrKey, print func()) {
 	if p.visitor != nil {
 		print()
@@ -66,7 +66,7 @@ func (p *Printer) remembered(k attrKey, print func()) {
 	}
 	from, limit := len(p.Buf), p.limit
 	print()
-	if limit != p.limit { // some of it was written already
+	if limit != p.limit { // part of the text has been written and is no longer in the buffer
 		return
 	}
 	if t, ok := p.memo.keep(p.Buf, from); ok {
@@ -74,8 +74,8 @@ func (p *Printer) remembered(k attrKey, print func()) {
 	}
 }
 
-// floatMemo keeps the texts of numbers that were printed last, by some bits of theirs:
-// constants are often of the same few numbers.
+// floatMemo caches the texts of recently printed numbers, indexed by some of their bits: constants
+// often repeat a few numbers.
 type floatMemo []floatText
 
 type floatText struct {
@@ -85,7 +85,7 @@ type floatText struct {
 	size   uint8
 }
 
-// maxFloatTexts is how many texts of numbers are kept, a power of two.
+// maxFloatTexts is the number of cached texts of numbers, a power of two.
 const maxFloatTexts = 1 << 8
 
 // float appends a floating point number.
@@ -106,28 +106,28 @@ func (p *Printer) float(v attrs.Bits, f *types.FloatFormat) {
 	p.Buf = append(p.Buf, t.text[:t.size]...)
 }
 
-// text is where a textMemo keeps something: bytes from to to of its store, or of the
-// output if from is greater.
+// text is the position of a text in a textMemo: bytes from to to of its store, or of the output if
+// from is greater.
 type text struct{ from, to uint32 }
 
-// textMemo keeps what was printed once. Short texts are copied to a store of their
-// own, where they stay close together; long ones are found in the output.
+// textMemo caches texts. Short ones are copied to a separate store, where they are close together;
+// long ones refer to the output.
 type textMemo struct {
 	store [][]byte // chunks, with room after the texts in them
-	// apart is set if the output does not stay: nothing is found there.
+	// apart is set if the output is not retained, so that texts cannot refer to it.
 	apart bool
 }
 
-// maxStore is the number of bytes of texts that are copied.
+// maxStore is the maximum number of bytes that are copied to the store.
 const maxStore = 1 << 20
 
-// StoreChunk is the size in bytes of the pieces that the store is made of.
+// StoreChunk is the size in bytes of the chunks of the store.
 const StoreChunk = 1 << 16
 
-// LongText is the size in bytes from which texts are not copied.
+// LongText is the size in bytes from which texts are not copied to the store.
 const LongText = 1 << 12
 
-// keep remembers the end of the output from a position on.
+// keep caches the end of the output, starting at from.
 func (m *textMemo) keep(out []byte, from int) (t text, ok bool) {
 	size := len(out) - from
 	switch {
@@ -149,10 +149,10 @@ func (m *textMemo) keep(out []byte, from int) (t text, ok bool) {
 	return text{at, at + uint32(size)}, true
 }
 
-// ShortText is the size in bytes up to which texts are copied in one step.
+// ShortText is the maximum size in bytes of texts that are copied in one step.
 const ShortText = 64
 
-// kept appends a text to the output that it was kept from.
+// kept appends a cached text.
 func (p *Printer) kept(t text) {
 	size := int(t.to) - int(t.from)
 	if size < 0 {
@@ -160,7 +160,7 @@ func (p *Printer) kept(t text) {
 		return
 	}
 	chunk, at := p.memo.store[t.from/StoreChunk], int(t.from%StoreChunk)
-	if n := len(p.Buf); size <= ShortText && cap(p.Buf)-n >= ShortText { // the chunk has room for as much
+	if n := len(p.Buf); size <= ShortText && cap(p.Buf)-n >= ShortText { // the chunk also has room for as much
 		*(*[ShortText]byte)(p.Buf[n : n+ShortText]) = *(*[ShortText]byte)(chunk[at : at+ShortText])
 		p.Buf = p.Buf[:n+size]
 	} else {

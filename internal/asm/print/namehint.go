@@ -10,7 +10,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// nameHint tells which names operations propose for their results.
+// nameHint describes the names that operations propose for their results.
 type nameHint struct {
 	kind  hintKind
 	names []string // by declared result, for hintGroups
@@ -22,10 +22,10 @@ type hintKind uint8
 const (
 	hintUnknown hintKind = iota
 	hintNone
-	hintGroups   // results are called as they are declared
-	hintFixed    // all operations propose the same
-	hintConstant // as the type of a constant wants it
-	hintNumber   // as the value of a constant wants it
+	hintGroups   // results are named as declared
+	hintFixed    // all operations propose the same name
+	hintConstant // the name depends on the type of the constant
+	hintNumber   // the name depends on the value of the constant
 )
 
 // constantName is an index into constantNames.
@@ -39,8 +39,8 @@ const (
 
 var constantNames = [...]string{integerConstant: "c", otherConstant: "cst"}
 
-// newNameHint returns the hint for an op name. Operations that declare several
-// results propose the names they declare; a few others have names of their own.
+// newNameHint returns the hint for an op name. Operations that declare several results propose the
+// declared names; a few others propose special names.
 func newNameHint(info *ir.OpInfo) nameHint {
 	if !info.Registered() {
 		return nameHint{kind: hintNone}

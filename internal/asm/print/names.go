@@ -6,8 +6,8 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// region names the blocks, arguments and results of a region, and notes the operations
-// that may have regions themselves.
+// region names the blocks, arguments and results of a region, and records the operations that may
+// have regions.
 func (n *naming) region(r ir.Region) {
 	scope, _ := r.Scope()
 	s := n.scopes[scope]
@@ -48,8 +48,8 @@ func (n *naming) region(r ir.Region) {
 	}
 }
 
-// results names the results of an operation: its own form can propose names for
-// groups of results, the others get a number.
+// results names the results of an operation: its custom form can propose names for groups of
+// results, all others get a number.
 func (n *naming) results(o ir.Op) {
 	scope, id := o.Scope()
 	r := &scope.Ops[id]
@@ -114,11 +114,11 @@ func (n *naming) locationName(l ir.Location) string {
 	return name
 }
 
-// resultGroups names the first result of each group that is declared with a name
-// and not empty; the results up to the next such group share it. If instead is not
-// empty, all groups are called that.
+// resultGroups names the first result of each nonempty group that is declared with a name; the
+// results up to the next such group share it. If instead is not empty, it is the name of all
+// groups.
 func (n *naming) resultGroups(o ir.Op, r *ir.OpRecord, names []string, instead string) {
-	start, hint, named := uint32(0), instead, false // of the results that wait for the next group
+	start, hint, named := uint32(0), instead, false // of the results before the next group
 	for i, name := range names {
 		from, to := o.ResultGroup(i)
 		if name == "" || from == to {
@@ -139,8 +139,8 @@ func (n *naming) resultGroups(o ir.Op, r *ir.OpRecord, names []string, instead s
 	n.name(r.Results+start, r.NumResults-start, hint)
 }
 
-// name gives a value, or results that follow one another, a name that is made unique.
-// No name means a number.
+// name gives a unique name to count consecutive results, starting with first. Without a hint, the
+// name is a number.
 func (n *naming) name(first, count uint32, hint string) {
 	switch {
 	case hint != "":
@@ -153,7 +153,7 @@ func (n *naming) name(first, count uint32, hint string) {
 	}
 }
 
-// number gives a value the next number.
+// number names a value by the next number.
 func (n *naming) number(v uint32) {
 	if w := decimal(n.value); w != 0 {
 		n.current.values[v] = percent.with(w)
@@ -170,8 +170,8 @@ func (p *Printer) Value(id uint32) {
 	}
 }
 
-// valueIn appends the name of a value. Results that share a name are told apart by #
-// and a number.
+// valueIn appends the name of a value. Results that share a name are distinguished by # and a
+// number.
 func (p *Printer) valueIn(s *scopeNames, id uint32) {
 	if int(id) < len(s.values) {
 		if w := s.values[id]; w.size() > 0 {
@@ -182,7 +182,7 @@ func (p *Printer) valueIn(s *scopeNames, id uint32) {
 	p.longValue(s, id)
 }
 
-// longValue appends the name of a value that is not a word.
+// longValue appends the name of a value if it is not a word.
 func (p *Printer) longValue(s *scopeNames, id uint32) {
 	if int(id) >= len(s.values) || s.values[id] == 0 {
 		if id == 0 {
@@ -209,8 +209,8 @@ func (p *Printer) longName(l *longName) {
 	p.Buf = l.append(p.Buf)
 }
 
-// resultNames appends the names of an operation's results, one for each group that has
-// one, and an equals sign.
+// resultNames appends the names of an operation's results, one for each named group, and an equals
+// sign.
 func (p *Printer) resultNames(r *ir.OpRecord) {
 	for v, end := r.Results, r.Results+r.NumResults; v < end; {
 		if v > r.Results {
@@ -243,7 +243,7 @@ func (p *Printer) BlockName(b ir.Block) {
 	p.Buf = appendUint(p.Buf, p.scope.blocks[id])
 }
 
-// enter makes the scope that holds op the current one.
+// enter makes the scope that contains op the current one.
 func (p *Printer) enter(op ir.Op) {
 	s, _ := op.Scope()
 	p.scope = p.names.scope(s)

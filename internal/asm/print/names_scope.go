@@ -16,55 +16,55 @@ import (
 // side by side.
 type naming struct {
 	opt    *Options
-	outer  *naming // whose names do not change any more, or nil
+	outer  *naming // immutable naming that this one was forked from, or nil
 	scopes map[*ir.Scope]*scopeNames
 	starts map[*ir.Scope]nameState // of scopes that can be named
-	spare  []*scopeNames           // no longer needed
+	spare  []*scopeNames           // for reuse
 	parts  map[*ir.Scope]counters  // the numbers of names in scopes that can be named separately
 
 	counters
 	list    *nameList       // of the region being named
-	fresh   bool            // and of none around it
-	used    map[string]bool // what was proposed in the list
-	numbers int             // how many of these end in an underscore and a number
+	fresh   bool            // the list belongs to this region only, not to an enclosing one
+	used    map[string]bool // names proposed in the list
+	numbers int             // how many of them end in an underscore and a number
 	recent  [2]takenName
-	current *scopeNames // of the region
-	nested  []ir.Op     // in the region, that may have regions
+	current *scopeNames // of the current region
+	nested  []ir.Op     // operations in the region that may have regions
 	stack   []pending
 	unique  bool
 
 	hints     []nameHint     // by NameID
-	constants []constantName // what constants of a type are called, by its number
-	// The names in locations that consist of several.
+	constants []constantName // names of constants by number of their type
+	// Names from locations that contain several.
 	locations map[ir.AttrID]string
 }
 
-// counters are what a region takes over from the one around it.
+// counters are the numbers that a region inherits from the enclosing one.
 type counters struct{ value, arg, conflict uint32 }
 
-// nameState is what the names in a region begin with.
+// nameState is the state of the names at the start of a region.
 type nameState struct {
 	counters
 	list *nameList
 }
 
-// pending is a region, or the part of the text in a scope, that is to be named.
+// pending is a region, or the part of the text in a scope, that is still to be named.
 type pending struct {
 	region ir.Region
 	part   *ir.Scope
 	nameState
 }
 
-// scopeNames are the names of what is in one scope, by number.
+// scopeNames are the names of the values and blocks of one scope, by number.
 type scopeNames struct {
 	scope  *ir.Scope
-	values []word     // of size 0: an entry of long, or no name
-	long   []longName // the first is that of no value
+	values []word     // if the size is 0, an index into long, or no name
+	long   []longName // the first is unused
 	blocks []uint32   // place of the block in its region
 }
 
-// numberingRoot returns the operation from which on the values in op are numbered:
-// without a local scope, as in the text of the whole module.
+// numberingRoot returns the operation in which values are numbered to print op: without a local
+// scope, numbers are those in the text of the whole module.
 func numberingRoot(op ir.Op, opt *Options) ir.Op {
 	for !op.Parent().IsNil() && !(opt.LocalScope && op.Info().Isolated()) {
 		op = op.Parent()
@@ -72,7 +72,7 @@ func numberingRoot(op ir.Op, opt *Options) ir.Op {
 	return op
 }
 
-// newNaming names what is in root.
+// newNaming names the values in root.
 func newNaming(root ir.Op, opt *Options, workers int) *naming {
 	n := emptyNaming(root.Module(), opt)
 	if workers > 1 && opt.Generic && !opt.NameLocPrefix {
@@ -90,14 +90,14 @@ func emptyNaming(m *ir.Module, opt *Options) *naming {
 		used: make(map[string]bool), unique: opt.Generic || opt.UniqueSSANames, hints: make([]nameHint, m.NumNames()+1), constants: make([]constantName, m.NumTypes()+1)}
 }
 
-// fork returns a naming for another goroutine. N must not change while it is in use.
+// fork returns a naming for another goroutine. n must not change while the fork is in use.
 func (n *naming) fork(m *ir.Module) *naming {
 	f := emptyNaming(m, n.opt)
 	f.outer = n
 	return f
 }
 
-// scope returns the names of what is in a scope.
+// scope returns the names in a scope.
 func (n *naming) scope(s *ir.Scope) *scopeNames {
 	for m := n; m != nil; m = m.outer {
 		if names := m.scopes[s]; names != nil {
@@ -105,7 +105,7 @@ func (n *naming) scope(s *ir.Scope) *scopeNames {
 		}
 	}
 	st, ok := n.start(s)
-	if !ok && !s.Owner().IsNil() { // the names around it come first
+	if !ok && !s.Owner().IsNil() { // the enclosing scope is named first
 		around, _ := s.Owner().Scope()
 		n.scope(around)
 		if names := n.scopes[s]; names != nil {
@@ -129,7 +129,7 @@ func (n *naming) start(s *ir.Scope) (st nameState, ok bool) {
 	return st, ok
 }
 
-// enter makes room for the names of a scope.
+// enter prepares the names of a scope.
 func (n *naming) enter(s *ir.Scope) *scopeNames {
 	_ = s.Load() // kept by Module.Err
 	names := &scopeNames{}
@@ -142,8 +142,7 @@ func (n *naming) enter(s *ir.Scope) *scopeNames {
 	return names
 }
 
-// cleared returns a list of n zeros in the place of one that is not needed, if it is
-// large enough.
+// cleared returns a list of n zeros, reusing list if it is large enough.
 func cleared[T any](list []T, n int) []T {
 	if cap(list) < n {
 		return make([]T, n)
@@ -153,7 +152,7 @@ func cleared[T any](list []T, n int) []T {
 	return list
 }
 
-// done releases the names of a scope that can be named again when they are needed.
+// done releases the names of a scope that can be named again if necessary.
 func (n *naming) done(s *ir.Scope) {
 	if _, again := n.start(s); !again {
 		return
@@ -164,8 +163,8 @@ func (n *naming) done(s *ir.Scope) {
 	}
 }
 
-// countParts counts the names in isolated operations in the regions of root, side by
-// side. It is for a text in which all names are numbers.
+// countParts counts the names in the isolated operations in the regions of root, in parallel. It is
+// for a text in which all names are numbers.
 func (n *naming) countParts(root ir.Op, workers int) {
 	var list []ir.Op
 	for i := range root.NumRegions() {
@@ -189,7 +188,7 @@ func (n *naming) countParts(root ir.Op, workers int) {
 	}
 }
 
-// addInside counts the names of what is in the regions of an operation.
+// addInside counts the names in the regions of an operation.
 func (c *counters) addInside(op ir.Op) {
 	for i := range op.NumRegions() {
 		r := op.Region(i)
@@ -212,7 +211,7 @@ func (c *counters) addInside(op ir.Op) {
 	}
 }
 
-// inside names what is in the regions of an operation.
+// inside names the contents of an operation's regions.
 func (n *naming) inside(root ir.Op) {
 	stack := n.stack[:0]
 	defer func() { n.stack = stack }()

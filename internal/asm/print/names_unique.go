@@ -31,7 +31,7 @@ func (v valueName) word() word {
 	return v.front().and(decimal(v.number))
 }
 
-// front returns what is before the number, or 0 if there is none or it is too long.
+// front returns the text before the number as a word, or 0 if there is none or it is too long.
 func (v valueName) front() word {
 	if v.kind == plainName {
 		return 0
@@ -57,14 +57,14 @@ func (v valueName) append(dst []byte) []byte {
 	return appendUint(dst, v.number)
 }
 
-// longName is a name that is not a word, or that results share which follow one another.
+// longName is a name that is not a word, or that consecutive results share.
 type longName struct {
 	valueName
 	first, count uint32 // values
-	front        word   // what is before the number, if that is a word
+	front        word   // text before the number, if that is a word
 }
 
-// set gives a name to a value, or to several that follow one another.
+// set names one value, or several consecutive ones.
 func (s *scopeNames) set(first, count uint32, name valueName) {
 	if count == 1 {
 		if w := name.word(); w != 0 {
@@ -79,8 +79,8 @@ func (s *scopeNames) set(first, count uint32, name valueName) {
 	}
 }
 
-// nameList are the names in a region that are not numbers, and those in the regions
-// around it. A nil pointer has none.
+// nameList contains the names in a region, and in the enclosing regions, that are not numbers. A
+// nil pointer is an empty list.
 type nameList struct {
 	outer *nameList
 	depth int
@@ -93,7 +93,7 @@ type nameList struct {
 	fronts   []string
 }
 
-// takenName is a name that is in use as long as those of a list are, and its place in the
+// takenName is a name that is in use as long as the names of a list are, and its index in the
 // fronts of that list.
 type takenName struct {
 	list  *nameList
@@ -101,8 +101,8 @@ type takenName struct {
 	front uint32
 }
 
-// makeUnique makes a name unique: unless it is that, it gets an underscore and a number.
-// No other name in use has that number then, except one that was proposed.
+// makeUnique returns a unique name: if name is in use, an underscore and a number are appended. No
+// other name in use has that number, except one that was proposed.
 func (n *naming) makeUnique(name string) valueName {
 	t := n.lastTaken(name)
 	if t == nil {
@@ -125,8 +125,8 @@ func (n *naming) makeUnique(name string) valueName {
 	return valueName{name, n.conflict - 1, underscored}
 }
 
-// lastTaken returns what is known of a name that was in use when it was proposed in this
-// region, if that was lately: the constants of a function want one of two names.
+// lastTaken returns the entry of a name that was recently found to be in use in this region, or
+// nil: the constants of a function propose one of two names.
 func (n *naming) lastTaken(name string) *takenName {
 	for i := range n.recent {
 		if t := &n.recent[i]; n.fresh && t.list == n.list && t.name == name {
@@ -136,7 +136,7 @@ func (n *naming) lastTaken(name string) *takenName {
 	return nil
 }
 
-// taken reports whether a name is in use, be it as the name of an argument.
+// taken reports whether a name is in use, including names of arguments.
 func (n *naming) taken(name string) bool {
 	if n.used[name] {
 		return true
@@ -155,7 +155,7 @@ func (n *naming) taken(name string) bool {
 	return false
 }
 
-// cutNumber returns what stands before the underscore and the number that a name ends in.
+// cutNumber splits a name that ends in an underscore and a number.
 func cutNumber(name string) (front string, number uint32, ok bool) {
 	i := strings.LastIndexByte(name, '_')
 	if i < 0 {
@@ -165,7 +165,7 @@ func cutNumber(name string) (front string, number uint32, ok bool) {
 	return name[:i], number, ok
 }
 
-// parseNumber reads a number as it is printed.
+// parseNumber parses a number in its printed form.
 func parseNumber(digits string) (n uint32, ok bool) {
 	if digits == "" || len(digits) > 1 && digits[0] == '0' {
 		return 0, false
@@ -174,7 +174,7 @@ func parseNumber(digits string) (n uint32, ok bool) {
 	return uint32(i), err == nil
 }
 
-// use notes a name that is in use from now on as it was proposed.
+// use marks a name as in use in the form in which it was proposed.
 func (n *naming) use(name string) {
 	l := n.listOfRegion()
 	l.proposed = append(l.proposed, name)
@@ -194,7 +194,7 @@ func (n *naming) setUsed(name string, used bool) {
 	}
 }
 
-// listOfRegion returns the list of the region that is being named.
+// listOfRegion returns the list of the region being named.
 func (n *naming) listOfRegion() *nameList {
 	if !n.fresh {
 		l := &nameList{outer: n.list, first: n.conflict, fronts: []string{""}}
@@ -206,7 +206,7 @@ func (n *naming) listOfRegion() *nameList {
 	return n.list
 }
 
-// goTo makes the names of a region, and those around it, the ones in use.
+// goTo sets the names in use to those of a region and the enclosing ones.
 func (n *naming) goTo(list *nameList) {
 	var add []*nameList
 	for to := list; n.list != to; {

@@ -9,14 +9,14 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// opOrder lists the inherent attributes of an op name in the order of their text.
+// opOrder lists the inherent attributes of an op name in printing order.
 type opOrder struct {
 	ready   bool
 	entries []inherentEntry
 }
 
-// inherentEntry is one inherent attribute: a slot of the property tuple, or the
-// sizes of groups, which stand in several slots.
+// inherentEntry is one inherent attribute: a slot of the property tuple, or segment sizes, which
+// take several slots.
 type inherentEntry struct {
 	name        string
 	keyword     string // the name as it is printed
@@ -46,7 +46,7 @@ func (p *Printer) order(info *ir.OpInfo) []inherentEntry {
 	return o.entries
 }
 
-// op appends an operation with its location, without a line end.
+// op appends an operation with its location, without a newline.
 func (p *Printer) op(o ir.Op) {
 	if p.overflows() {
 		return
@@ -77,7 +77,7 @@ func (p *Printer) genericOp(o ir.Op, f *opForm) {
 	p.GenericRest(o, f.info)
 }
 
-// GenericRest appends what the generic form has after the name.
+// GenericRest appends the generic form of an operation after the name.
 func (p *Printer) GenericRest(o ir.Op, info *ir.OpInfo) {
 	if p.visitor != nil {
 		p.visitGeneric(o, info)
@@ -121,7 +121,7 @@ func (p *Printer) GenericRest(o ir.Op, info *ir.OpInfo) {
 	p.signature(o)
 }
 
-// properties appends <{name = value, ...}> if an inherent attribute is there.
+// properties appends <{name = value, ...}> if any inherent attribute is present.
 func (p *Printer) properties(o ir.Op, info *ir.OpInfo) {
 	tuple := p.Module.Props(o.PropID())
 	if !info.Registered() {
@@ -161,7 +161,7 @@ func (p *Printer) properties(o ir.Op, info *ir.OpInfo) {
 	}
 }
 
-// groupSizes appends array<i32: ...>; a missing tuple stands for zeros.
+// groupSizes appends array<i32: ...>; a missing tuple represents zeros.
 func (p *Printer) groupSizes(tuple []uint32, e inherentEntry) {
 	p.Text("array<i32")
 	for i := range e.size {
@@ -207,9 +207,9 @@ func (p *Printer) signature(o ir.Op) {
 // typeOf returns the type of a value of the scope.
 func (s *scopeNames) typeOf(v uint32) ir.TypeID { return s.scope.Values[v].Type }
 
-// visitOp visits what an operation prints. In the generic form that is, in the
-// order of the reference, its location, what is in its regions, the types of its
-// operands and results, and its attributes by name.
+// visitOp visits everything that an operation prints. In the generic form that is, in the order of
+// the reference, its location, the contents of its regions, the types of its operands and results,
+// and its attributes by name.
 func (p *Printer) visitOp(o ir.Op) {
 	s, id := o.Scope()
 	r, v := &s.Ops[id], p.visitor

@@ -12,40 +12,39 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// opForm is what the definition of the operations of one name says of their own
-// form. Without steps, that form is a function among the handlers, or the generic
-// one.
+// opForm describes the custom form of the operations of one name. Without steps, that form is a
+// function among the handlers, or the generic form.
 type opForm struct {
 	ready  bool
 	info   *ir.OpInfo
-	leaf   func(p *Printer, o ir.Op, f *opForm) // prints those without regions, once it is known
+	leaf   func(p *Printer, o ir.Op, f *opForm) // prints operations without regions, once it is known
 	custom OpForm                               // empty if the form is declarative
-	// The name, and what it is in regions whose default is the dialect of the name; both
-	// with what the first step begins with.
+	// The name, and the name in regions whose default dialect is that of the operation; both
+	// include the literal text that the first step starts with.
 	name, local phrase
 	quoted      phrase // the name in the generic form
 	dialect     string
 	steps       []opStep
-	err         error // in the format
-	// Parts whose text is kept: the properties in the generic form, and one of a form that
-	// is a function.
+	err         error // error in the format
+	// Parts whose text is cached: the properties in the generic form, and a part of a form that is
+	// a function.
 	properties, own uint32
-	// spoken lists the inherent attributes that the steps print, and defaults those
-	// that go unsaid when they have their default value, by place in the order of
-	// inherent attributes. The attribute dictionary leaves out both.
+	// spoken marks the inherent attributes that the steps print, and defaults describes those that
+	// are omitted if they have their default values, by index in the order of inherent attributes.
+	// The attribute dictionary omits both.
 	spoken    []bool
 	defaults  []defaultValue
 	allSpoken bool
-	// needed lists the slots of the attributes that the form prints and that are there in
-	// every valid operation.
+	// needed lists the slots of the attributes that the form prints and that every valid operation
+	// has.
 	needed []int
-	// Plain operands and results are declared to stand for one value each.
+	// Set if all operands, or results, are declared as single values.
 	plainOperands, plainResults bool
 	operands, results, regions  bounds
 	successors                  bounds
 }
 
-// bounds say how many operands, results or regions an operation can have.
+// bounds are the numbers of operands, results or regions that an operation can have.
 type bounds struct {
 	least int
 	more  bool // or any number more
@@ -64,26 +63,26 @@ func (b *bounds) add(one bool) {
 // defaultValue compares an attribute with its default.
 type defaultValue struct {
 	text string // "" for attributes without a default
-	// The attributes that were last found to be the default, and not to be it.
+	// The attributes last found to be equal and not equal to the default.
 	match, other ir.AttrID
 }
 
 // opStep is one step of an operation's declarative format.
 type opStep struct {
 	kind  stepKind
-	space bool   // a space goes first
-	lead  word   // the space, and literals before it, goes first once steps are joined
+	space bool   // print a space first
+	lead  word   // the space and the literals before the step, once steps are joined
 	text  string // of a literal
 	arg   format.Part
-	// For directives: the arguments. For groups: what is printed if arg is present,
-	// and if not.
+	// For directives: the arguments. For groups: the steps printed if arg is present, and if it is
+	// absent.
 	args       []format.Part
 	then, els  []opStep
-	part       uint32 // of an operation's text, where that is kept
+	part       uint32 // part of an operation's text, if it is cached
 	directive  func(p *Printer, c *Context, args []format.Part)
 	attrMode   attrMode
 	enum       *ods.Enum
-	terminator bool // of a region: left out if it says nothing
+	terminator bool // of a region: omitted if it has nothing to print
 }
 
 type stepKind uint8
@@ -101,7 +100,7 @@ const (
 	stepFunctionalType
 	stepDirective
 	stepGroup
-	stepAttrs // several steps, whose text depends on attributes alone and is kept
+	stepAttrs // several steps, whose cached text depends only on attributes
 	stepRegions
 	stepSuccessors
 )
@@ -111,12 +110,12 @@ type attrMode uint8
 
 const (
 	attrFull     attrMode = iota // as in a dictionary
-	attrBare                     // without its type, which the definition fixes
-	attrStripped                 // without the prefix of its class, which the definition fixes
+	attrBare                     // without its type, which is fixed by the definition
+	attrStripped                 // without the prefix of its class, which is fixed by the definition
 	attrSymbol                   // a string, as a symbol name
 )
 
-// CheckOp returns what is wrong with the assembly format of operations of a name.
+// CheckOp returns the error in the assembly format of operations of a name, if any.
 func (p *Printer) CheckOp(info *ir.OpInfo) error {
 	if p.forms == nil {
 		p.remember()
@@ -124,7 +123,7 @@ func (p *Printer) CheckOp(info *ir.OpInfo) error {
 	return p.form(info).err
 }
 
-// form returns how operations called info.Full are printed.
+// form returns the form of operations called info.Full.
 func (p *Printer) form(info *ir.OpInfo) *opForm {
 	f := &p.forms[info.ID]
 	if !f.ready {
@@ -199,7 +198,7 @@ func (f *opForm) setName(info *ir.OpInfo) {
 	}
 }
 
-// joinSteps returns the steps with spaces and short literals in the ones after them.
+// joinSteps returns the steps with spaces and short literals merged into the steps after them.
 func joinSteps(list []opStep) (out []opStep) {
 	for _, s := range list {
 		if s.space {
@@ -217,8 +216,7 @@ func joinSteps(list []opStep) (out []opStep) {
 	return out
 }
 
-// joinAttrs returns the steps with those that follow one another and depend on attributes
-// alone in one.
+// joinAttrs returns the steps with consecutive ones that depend only on attributes merged into one.
 func (p *Printer) joinAttrs(f *opForm, list []opStep) (out []opStep) {
 	for len(list) > 0 {
 		n, says := 0, false
@@ -241,7 +239,7 @@ func (p *Printer) joinAttrs(f *opForm, list []opStep) (out []opStep) {
 	return out
 }
 
-// ofAttrs reports whether what a step prints depends on attributes alone.
+// ofAttrs reports whether the output of a step depends only on attributes.
 func (s *opStep) ofAttrs() bool {
 	switch s.kind {
 	case stepText, stepAttr, stepAttrDict, stepAttrDictKeyword:
@@ -255,13 +253,13 @@ func (s *opStep) ofAttrs() bool {
 	return false
 }
 
-// newPart returns the number of a part of the text of operations of one name.
+// newPart returns a new number for a part of the text of operations of one name.
 func (p *Printer) newPart() uint32 {
 	p.lastPart++
 	return p.lastPart
 }
 
-// count notes how many values, regions and successors the definition allows.
+// count records how many values, regions and successors the definition allows.
 func (f *opForm) count(def *ods.Op) {
 	for _, v := range def.Operands {
 		f.operands.add(v.Arity == ods.One)
@@ -278,8 +276,8 @@ func (f *opForm) count(def *ods.Op) {
 	f.plainOperands, f.plainResults = !f.operands.more, !f.results.more
 }
 
-// allows reports whether the operation has as many values, regions and successors as
-// the form needs: one that was not verified may lack some.
+// allows reports whether the operation has the values, regions and successors that the form needs:
+// an operation that was not verified may lack some.
 func (f *opForm) allows(o ir.Op) bool {
 	s, id := o.Scope()
 	r := &s.Ops[id]
@@ -303,7 +301,7 @@ func (p *Printer) Complete(c *Context) bool {
 	return true
 }
 
-// opCompiler turns the format of one operation into steps.
+// opCompiler compiles the format of one operation to steps.
 type opCompiler struct {
 	custom  Forms
 	info    *ir.OpInfo
@@ -392,8 +390,7 @@ func (c *opCompiler) step(s *format.Step) (out opStep, err error) {
 	return opStep{kind: stepSuccessors, arg: s.Part}, nil
 }
 
-// plain reports whether a declared operand stands for one value, which has its place among all
-// operands.
+// plain reports whether a declared operand is a single value at a fixed index among all operands.
 func (c *opCompiler) plain(a format.Part) bool {
 	return a.Kind == format.Operand && a.Index >= 0 && c.form.plainOperands
 }
@@ -402,8 +399,8 @@ func (c *opCompiler) implicitTerminator() bool {
 	return slices.ContainsFunc(c.info.Def.Preds, func(p ods.Pred) bool { return p.Name == "SingleBlockImplicitTerminator" })
 }
 
-// attrMode tells how a format prints an attribute: the definition can fix its type
-// or its class, which then go unsaid.
+// attrMode returns how a format prints an attribute: the definition can fix its type or its class,
+// which are omitted then.
 func (c *opCompiler) attrMode(a *ods.Attr) (attrMode, *ods.Enum) {
 	if a.Constraint == "SymbolNameAttr" {
 		return attrSymbol, nil

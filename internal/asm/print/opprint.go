@@ -16,7 +16,7 @@ import (
 // SameType compares types by number; a type can have several numbers.
 func (p *Printer) SameType(a, b ir.TypeID) bool { return a == b || p.commonID(a) == p.commonID(b) }
 
-// commonID returns the number that all types equal to one given by number share.
+// commonID returns the number shared by all types equal to the one given by number.
 func (p *Printer) commonID(id ir.TypeID) ir.TypeID {
 	same := &p.sameTypes[id]
 	if *same == 0 && id != 0 {
@@ -48,7 +48,7 @@ func (p *Printer) typeIDs(list []ir.TypeID) {
 	}
 }
 
-// Context is an operation that is being printed in its own form.
+// Context is an operation that is being printed in its custom form.
 type Context struct {
 	Op       ir.Op
 	scope    *ir.Scope
@@ -61,7 +61,7 @@ type Context struct {
 	Results  int
 }
 
-// context returns a context for o, which the caller gives back to release.
+// context returns a context for o, which the caller must pass to release.
 func (p *Printer) context(o ir.Op, f *opForm) *Context {
 	if len(p.contexts) == p.depth {
 		p.contexts = append(p.contexts, new(Context))
@@ -77,8 +77,8 @@ func (p *Printer) context(o ir.Op, f *opForm) *Context {
 	return c
 }
 
-// ownName appends the name of an operation in its own form. It goes without its
-// dialect if that is the default in the region around it.
+// ownName appends the name of an operation in its custom form. The dialect is omitted if it is the
+// default of the enclosing region.
 func (p *Printer) ownName(f *opForm) {
 	if f.dialect == p.dialect {
 		p.phrase(&f.local)
@@ -143,13 +143,12 @@ func (p *Printer) Values(list []uint32) {
 	}
 }
 
-// IsPlain reports whether a declared operand stands for one value, which has its place among
-// all operands.
+// IsPlain reports whether a declared operand is a single value at a fixed index among all operands.
 func (c *Context) IsPlain(a format.Part) bool {
 	return a.Kind == format.Operand && c.form.plainOperands && a.Index >= 0
 }
 
-// OperandsOf returns the values that a declared operand stands for.
+// OperandsOf returns the values of a declared operand.
 func (c *Context) OperandsOf(a format.Part) []uint32 {
 	if a.Index < 0 {
 		return c.Operands
@@ -161,8 +160,7 @@ func (c *Context) OperandsOf(a format.Part) []uint32 {
 	return c.Operands[from:to]
 }
 
-// ResultsOf returns the range of the results that a declared result stands for, as
-// value numbers.
+// ResultsOf returns the range of value numbers of a declared result.
 func (c *Context) ResultsOf(a format.Part) (from, to uint32) {
 	if a.Index < 0 {
 		return c.result, c.result + uint32(c.Results)
@@ -188,7 +186,7 @@ func (c *Context) attrID(a format.Part) ir.AttrID {
 	return 0
 }
 
-// Inherent is attrID for the attribute of a name, which the definition has.
+// Inherent is attrID for an attribute given by name, which the definition must have.
 func (c *Context) Inherent(name string) ir.AttrID {
 	return c.attrID(format.Part{Kind: format.Attr, Index: c.Info.Slot(name)})
 }
@@ -196,7 +194,7 @@ func (c *Context) Inherent(name string) ir.AttrID {
 // Attr returns an inherent attribute, or nil if it is absent.
 func (c *Context) Attr(a format.Part) ir.Attr { return c.Op.Module().Attr(c.attrID(a)) }
 
-// AppendTypes appends the types of the values that an argument stands for.
+// AppendTypes appends the types of the values of an argument to dst.
 func (p *Printer) AppendTypes(dst []ir.TypeID, c *Context, a format.Part) []ir.TypeID {
 	switch a.Kind {
 	case format.Operand:
@@ -258,8 +256,8 @@ func (p *Printer) FunctionalType(c *Context, in, out format.Part) {
 	p.Buf = append(p.Buf, ')')
 }
 
-// isFunctionType reports whether a type given by number is a function: these are all
-// types whose text begins with a parenthesis.
+// isFunctionType reports whether a type given by number is a function type: only their text starts
+// with a parenthesis.
 func (p *Printer) isFunctionType(id ir.TypeID) bool {
 	if t := p.typeTexts[id]; t != nil {
 		return t.begin[0] == '('
@@ -294,7 +292,7 @@ func (p *Printer) attrStep(c *Context, s *opStep) {
 	}
 }
 
-// StrippedAttr appends an attribute without the prefix that tells its class.
+// StrippedAttr appends an attribute without the prefix for its class.
 func (p *Printer) StrippedAttr(a ir.Attr) {
 	if p.visitor != nil {
 		p.visitor.attr(p, a, false)
@@ -327,8 +325,8 @@ func (p *Printer) StrippedAttr(a ir.Attr) {
 	}
 }
 
-// presentArg reports whether the anchor of an optional group is there. An attribute
-// with its default value is not.
+// presentArg reports whether the anchor of an optional group is present. An attribute with its
+// default value counts as absent.
 func (p *Printer) presentArg(c *Context, a format.Part) bool {
 	switch a.Kind {
 	case format.Operand:
@@ -374,15 +372,15 @@ func (p *Printer) equalsDefault(d *defaultValue, id ir.AttrID) bool {
 	return false
 }
 
-// AttrDict appends the attributes that the format does not print, after open, if
-// there are any: inherent and discardable ones together, by name.
+// AttrDict appends the attributes that the format does not print, inherent and discardable ones
+// together, by name. If there are any, open is appended first.
 func (p *Printer) AttrDict(c *Context, open string) {
 	if c.attrs != 0 || !c.form.allSpoken && c.props != 0 {
 		p.AttrDictBut(c, open)
 	}
 }
 
-// AttrDictBut is AttrDict without the attributes of the given names.
+// AttrDictBut is AttrDict without the attributes with the given names.
 func (p *Printer) AttrDictBut(c *Context, open string, hidden ...string) {
 	tuple := c.tuple()
 	var rest []ir.NamedAttr
@@ -433,7 +431,7 @@ func (p *Printer) AttrDictBut(c *Context, open string, hidden ...string) {
 	}
 }
 
-// RegionsOf returns the range of the regions that a declared region stands for.
+// RegionsOf returns the range of the regions of a declared region.
 func (c *Context) RegionsOf(a format.Part) (from, to int) {
 	if c.Info.Def.Regions[a.Index].Variadic {
 		return a.Index, c.Op.NumRegions()

@@ -5,24 +5,23 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// Operations of a block that own a scope are printed in parallel where they hold much.
-// Names and aliases were given out before, so that pieces of the text do not depend on
-// one another, but for distinct attributes, which are numbered as they are printed.
+// Operations of a block that own a scope are printed in parallel if they are large. Names and
+// aliases have been assigned before, so pieces of the text are independent of each other, except
+// for distinct attributes, which are numbered as they are printed.
 
-// printSize is the number of operations from which a piece of text is worth a printer
-// of its own.
+// printSize is the number of operations from which a separate printer pays for a piece of text.
 const printSize = 1 << 10
 
 // roomPerOp is somewhat more than the text of an operation takes in bytes.
 const roomPerOp = 100
 
-// roomFor returns about how many bytes so many operations take.
+// roomFor returns the approximate size in bytes of the text of n operations.
 func (p *Printer) roomFor(n int) int64 {
 	room := int64(n) * roomPerOp
 	if p.Options.DebugInfo {
 		room += room / 2
 		if p.Options.PrettyDebugInfo {
-			room *= 2 // in full, not by alias
+			room *= 2 // printed in full instead of by alias
 		}
 	}
 	if p.Options.Generic {
@@ -61,9 +60,9 @@ func (p *Printer) reserve(op ir.Op) {
 	p.Buf = spell.WithRoom(p.Buf, int(room))
 }
 
-// parallel appends the operations of a block, one on each line, and reports whether it
-// did; else the caller has to. That is so if it holds little, or most of it is in one
-// operation, whose block may come here.
+// parallel appends the operations of a block, one per line, and reports whether it did; otherwise
+// the caller has to. It does not if the block is small, or if most of it is in one operation, whose
+// blocks may be printed in parallel instead.
 func (p *Printer) parallel(b ir.Block) bool {
 	if p.scope.scope.Ops == nil || len(p.scope.scope.Ops) < p.PieceSize && len(p.scope.scope.Children) == 0 {
 		return false
@@ -76,7 +75,7 @@ func (p *Printer) parallel(b ir.Block) bool {
 	if total < 2*p.PieceSize || largest > total/2 {
 		return false
 	}
-	starts := []ir.Op{b.First()} // of pieces
+	starts := []ir.Op{b.First()} // starts of pieces
 	n, most := 0, 0
 	for o := b.First(); !o.IsNil(); o = o.Next() {
 		if n += weightOf(o); n >= p.PieceSize || o.Next().IsNil() {
@@ -89,9 +88,9 @@ func (p *Printer) parallel(b ir.Block) bool {
 	return true
 }
 
-// pieces appends n pieces of text of at most about size bytes, which print appends one of.
-// Helpers append them side by side; when one cannot, or there is no room, what is left is
-// appended by p.
+// pieces appends n pieces of text, of at most about size bytes each, with print, which appends one
+// piece. Helpers append them in parallel; if a helper fails, or there is no room, p appends the
+// remaining pieces.
 func (p *Printer) pieces(n int, size int64, print func(p *Printer, i int)) {
 	done := 0
 	if p.workers > 1 && n > 1 {
@@ -113,8 +112,8 @@ func (p *Printer) pieces(n int, size int64, print func(p *Printer, i int)) {
 	}
 }
 
-// take appends a piece of text, or writes it where the text goes to. It reports false
-// if there is no room.
+// take appends a piece of text, or writes it if the printer has a writer. It returns false if there
+// is no room.
 func (p *Printer) take(text []byte) bool {
 	n := int64(len(p.Buf) + len(text))
 	switch {
@@ -131,7 +130,7 @@ func (p *Printer) take(text []byte) bool {
 	return !p.full
 }
 
-// operations appends operations of a block, up to one or all, on lines of their own.
+// operations appends operations of a block, up to end or all of them, one per line.
 func (p *Printer) operations(o, end ir.Op) {
 	for ; o != end && !p.full && !p.alone; o = o.Next() {
 		p.indentation()
@@ -141,7 +140,7 @@ func (p *Printer) operations(o, end ir.Op) {
 	}
 }
 
-// helper returns a printer for pieces of the same text, with a limit of its own.
+// helper returns a printer for pieces of the same text, with its own limit.
 func (p *Printer) helper(limit int64) *Printer {
 	q := &Printer{Module: p.Module, Options: p.Options, custom: p.custom, limit: limit, aliases: p.aliases, indent: p.indent, names: p.names.fork(p.Module),
 		scope: p.scope, dialect: p.dialect, helps: true, program: p.program}

@@ -11,7 +11,7 @@ import (
 	"github.com/hlobc/hlobc/transform/traverse"
 )
 
-// Options say how IR is printed: those of package asm, which explains them.
+// Options configure printing; see asm.Options.
 type Options struct {
 	Generic                    bool
 	DebugInfo, PrettyDebugInfo bool
@@ -28,7 +28,7 @@ type Options struct {
 	Workers                    int
 }
 
-// ErrTooLarge says that a text was cut off at the largest size.
+// ErrTooLarge is the error for a text that was cut off at the maximum size.
 var ErrTooLarge = errors.New("asm: the text is larger than the limit")
 
 // WriteTo writes the text of op in pieces.
@@ -42,7 +42,7 @@ func (p *Printer) WriteTo(w io.Writer, op ir.Op) error {
 	return p.Failure()
 }
 
-// Failure says why a text is not complete, if it is not.
+// Failure returns the reason why the text is incomplete, or nil.
 func (p *Printer) Failure() error {
 	switch {
 	case p.failed != nil:
@@ -55,8 +55,8 @@ func (p *Printer) Failure() error {
 	return nil
 }
 
-// flush writes what there is of the text if that is much, and there is where to. It
-// may be called where nothing refers to a place in the text.
+// flush writes the buffered text if it is long and the printer has a writer. It may only be called
+// when nothing refers to positions in the text.
 func (p *Printer) flush() {
 	if n := int64(len(p.Buf)); p.out != nil && n >= spell.FlushSize && n < p.limit && p.err == nil {
 		p.write(p.Buf)
@@ -65,7 +65,7 @@ func (p *Printer) flush() {
 	}
 }
 
-// write writes a piece of the text. If that fails nothing more is printed.
+// write writes a piece of the text. After an error nothing more is printed.
 func (p *Printer) write(text []byte) {
 	if p.failed != nil {
 		return
@@ -88,7 +88,7 @@ func (p *Printer) Node(n ir.Node) bool {
 	return !p.overflows()
 }
 
-// AppendNode appends the text of an attribute or type, up to a size unless that is 0, and
+// AppendNode appends the text of an attribute or type, cut at size bytes unless size is 0, and
 // reports whether it is complete.
 func AppendNode(dst []byte, m *ir.Module, n ir.Node, size int64, custom Forms) ([]byte, bool) {
 	p := New(dst, m, Options{LocalScope: true, MaxSize: size}, custom)
@@ -96,8 +96,7 @@ func AppendNode(dst []byte, m *ir.Module, n ir.Node, size int64, custom Forms) (
 	return p.Buf, complete
 }
 
-// Printer holds the state of one Print. It is the context of a visit, see
-// handlers.go.
+// Printer is the state of one Print. It is the context of the visit in handlers.go.
 type Printer struct {
 	traverse.Analysis
 	program *traverse.Dispatcher[*Printer, traverse.None]
@@ -109,29 +108,29 @@ type Printer struct {
 	custom  Forms
 	Buf     []byte
 
-	out    io.Writer // where the text goes, or nil; what is there is not in buf
+	out    io.Writer // destination of the text, or nil; text that has been written is no longer in Buf
 	failed error     // of out
 
 	limit  int64 // of the size of buf
 	full   bool  // the limit was reached
 	brief  bool  // see [Brief]
 	allow  allowance
-	digits int64 // that constants take
+	digits int64 // total length of the constants' digits
 
-	aliases *aliases // nil where there are none
-	visitor *visitor // set while aliases are looked for: then only they matter
+	aliases *aliases // nil if there are none
+	visitor *visitor // set while aliases are being found; nothing is appended then
 
-	// The texts of attributes and types that were printed before, types by number.
+	// Cached texts of attributes and types; types are indexed by number.
 	memo      textMemo
 	texts     attrMemo
 	floats    floatMemo
-	lastPart  uint32      // of those that texts are kept of
-	typeTexts []*phrase   // by number; nil: none yet
+	lastPart  uint32      // last part number used for cached texts
+	typeTexts []*phrase   // by number; nil if not cached
 	typeRoom  []phrase    // for more of them
-	typeRest  int         // bytes that do not fit into the phrases
-	sameTypes []ir.TypeID // the number that all equal types have in common, by number; 0: not known yet
+	typeRest  int         // bytes of texts too long for their phrases
+	sameTypes []ir.TypeID // the number shared by all equal types, by number; 0 if not known
 
-	elementForms [8]elementForm // of types that were asked for last
+	elementForms [8]elementForm // cache of recently used types
 
 	indent int
 	names  *naming
@@ -139,19 +138,19 @@ type Printer struct {
 
 	classes classPrograms
 	infos   []opOrder // by NameID
-	// The name of operations to which attributes, given by the number of their tuple, were
-	// found to be all that their form needs.
+	// For each tuple of inherent attributes, the name of an operation whose form is known to have
+	// all the attributes that it needs.
 	completeFor []ir.NameID
 	forms       []opForm // by NameID
 	contexts    []*Context
 	depth       int    // of contexts in use
-	dialect     string // whose operations go without its name
+	dialect     string // default dialect
 	distinct    map[ir.AttrID]int
 	resources   []*ir.Resource
 
-	workers   int  // printers that may help
-	PieceSize int  // operations that are worth one
-	Parted    bool // operations were printed by several
+	workers   int  // number of additional printers allowed
+	PieceSize int  // number of operations in a piece
+	Parted    bool // several printers were used
 	helps     bool // this printer prints pieces
 	alone     bool // a piece depends on those before it
 }
@@ -175,8 +174,7 @@ func New(dst []byte, m *ir.Module, opt Options, custom Forms) *Printer {
 	return p
 }
 
-// overflows reports whether the text has reached its limit. Nothing should be
-// printed then.
+// overflows reports whether the text has reached its limit, so that nothing more should be printed.
 func (p *Printer) overflows() bool {
 	if int64(len(p.Buf)) >= p.limit {
 		p.full = true
@@ -184,7 +182,7 @@ func (p *Printer) overflows() bool {
 	return p.full
 }
 
-// remember makes room to keep the texts of attributes and types.
+// remember allocates the caches for texts of attributes and types.
 func (p *Printer) remember() {
 	p.typeTexts = make([]*phrase, p.Module.NumTypes()+1)
 	p.floats = make(floatMemo, maxFloatTexts)
@@ -219,8 +217,8 @@ func (p *Printer) TopLevel(op ir.Op) {
 	}
 }
 
-// hasRoom reports whether n things of at least a byte each can still be printed. If
-// not, the text ends here.
+// hasRoom reports whether n more items of at least one byte each can be printed. If not, the text
+// ends here.
 func (p *Printer) hasRoom(n uint64) bool {
 	if room := p.allow.end + p.limit - int64(len(p.Buf)); room < 0 || n > uint64(room) {
 		p.exceeded()
@@ -229,8 +227,8 @@ func (p *Printer) hasRoom(n uint64) bool {
 	return !p.full
 }
 
-// load brings what is in op into memory, so that the module's tables keep their
-// sizes. What fails to load is empty; the module keeps the error.
+// load loads the contents of op, so that the module's tables keep their sizes. What fails to load
+// is empty; the module keeps the error.
 func load(op ir.Op) {
 	if s := op.Body(); s != nil {
 		loadScope(s)
@@ -290,7 +288,7 @@ func (p *Printer) Type(t ir.Type) {
 	p.newType(id, t)
 }
 
-// newType appends a type, and keeps its text for a number if it has one.
+// newType appends a type, and caches its text unless id is 0.
 func (p *Printer) newType(id ir.TypeID, t ir.Type) {
 	from, limit := len(p.Buf), p.limit
 	switch {
@@ -322,8 +320,8 @@ func (p *Printer) AttrID(id ir.AttrID, form typeForm) {
 	p.Attr(p.Module.Attr(id), form)
 }
 
-// isUnit reports whether an attribute given by number is the unit attribute, of
-// which a dictionary prints the name alone.
+// isUnit reports whether an attribute given by number is the unit attribute, for which a dictionary
+// only prints the name.
 func (p *Printer) isUnit(id ir.AttrID) bool {
 	_, unit := p.Module.Attr(id).(*attrs.Unit)
 	return unit

@@ -17,7 +17,7 @@ func (p *Printer) Arg(b ir.Block, i int) {
 	p.valueIn(p.names.scope(scope), id)
 }
 
-// RegionOptions say which parts of a region are printed.
+// RegionOptions configure how a region is printed.
 type RegionOptions struct {
 	Args        bool // the header of the entry block, if that has arguments
 	Terminators bool // of all blocks
@@ -27,7 +27,7 @@ type RegionOptions struct {
 // WholeRegion prints all of a region, as the generic form does.
 var WholeRegion = RegionOptions{Args: true, Terminators: true, Empty: true}
 
-// Region appends { ... }.
+// Region appends a region, { ... }.
 func (p *Printer) Region(r ir.Region, opt RegionOptions) {
 	if p.visitor != nil {
 		p.visitRegion(r, opt)
@@ -58,7 +58,7 @@ func (p *Printer) Region(r ir.Region, opt RegionOptions) {
 	p.Text("}")
 }
 
-// Newline begins a line with the current indentation.
+// Newline starts a new line with the current indentation.
 func (p *Printer) Newline() {
 	p.Buf = append(p.Buf, '\n')
 	p.indentation()
@@ -147,8 +147,8 @@ func (p *Printer) blockHeader(b ir.Block, preds [][]uint32) {
 	p.Buf = append(p.Buf, '\n')
 }
 
-// predecessors returns for each block of a region, by place, the places of the
-// blocks that branch to it, one for each branch; nil if there are no branches.
+// predecessors returns, for the index of each block of a region, the indices of the blocks that
+// branch to it, one for each branch; nil if there are no branches.
 func (p *Printer) predecessors(r ir.Region) [][]uint32 {
 	var preds [][]uint32
 	for b := r.First(); !b.IsNil(); b = b.Next() {
@@ -173,7 +173,7 @@ func (p *Printer) predecessors(r ir.Region) [][]uint32 {
 	return preds
 }
 
-// visitRegion visits what region prints.
+// visitRegion visits everything that Region prints.
 func (p *Printer) visitRegion(r ir.Region, opt RegionOptions) {
 	if p.Options.SkipRegions {
 		return
@@ -204,8 +204,8 @@ func (p *Printer) visitArg(b ir.Block, i int) {
 	}
 }
 
-// RegionArg appends name: type, attributes and location of a block argument where
-// an operation prints it itself.
+// RegionArg appends name: type, attributes and location of a block argument, for operations that
+// print arguments themselves.
 func (p *Printer) RegionArg(b ir.Block, i int, attributes ir.Attr) {
 	if p.visitor != nil {
 		p.visitArg(b, i)

@@ -9,8 +9,7 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// useResource appends the key of a resource, which the section at the end of the
-// text will define.
+// useResource appends the key of a resource, and records it for the section at the end of the text.
 func (p *Printer) useResource(r *ir.Resource) {
 	p.Buf = lex.AppendKeyword(p.Buf, r.Key)
 	if p.helps {
@@ -74,10 +73,10 @@ func (p *Printer) resourceSection() {
 	p.Text("\n#-}\n")
 }
 
-// blobText is the number of characters that the data of a resource is printed in.
+// blobText returns the length of the printed data of a resource.
 func blobText(r *ir.Resource) int { return len(`"0x"`) + 2*(4+len(r.Blob)) }
 
-// blob appends the alignment of a resource in four bytes and its data, in hex.
+// blob appends the alignment of a resource as four bytes, and its data, in hexadecimal.
 func (p *Printer) blob(r *ir.Resource) {
 	p.Text(`"0x`)
 	var align [4]byte

@@ -8,7 +8,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// typeBody appends a type in full; what is inside may be aliases.
+// typeBody appends a type in full, without its alias; nested ones can be aliases.
 func (p *Printer) typeBody(t ir.Type) {
 	if p.brief && p.briefType(t) {
 		return
@@ -123,7 +123,7 @@ func (p *Printer) Shape(sizes []int64, scalable []bool) {
 	}
 }
 
-// Size appends a size, or "?" if it is not known.
+// Size appends a size, or "?" if it is dynamic.
 func (p *Printer) Size(n int64) {
 	if n == types.Dynamic {
 		p.Buf = append(p.Buf, '?')

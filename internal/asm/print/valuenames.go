@@ -4,7 +4,7 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// Names tells what values are called in a text.
+// Names provides the names of values in a text.
 type Names struct{ p *Printer }
 
 // NewNames names the values in root as p would.

@@ -5,8 +5,8 @@ import (
 	"strconv"
 )
 
-// word is a text of at most seven bytes, the first of them lowest, with their number on
-// top. Appending one is a single store.
+// word is a text of at most seven bytes, starting with the lowest, and its length in the highest
+// byte. Appending one is a single store.
 type word uint64
 
 const maxWord = 7
@@ -34,7 +34,7 @@ func (w word) append(dst []byte) []byte {
 	return binary.LittleEndian.AppendUint64(dst, uint64(w))[:n]
 }
 
-// and returns w followed by v, or 0 if that is too long or one of them is empty.
+// and returns the concatenation of w and v, or 0 if it is too long or one of them is empty.
 func (w word) and(v word) word {
 	n := w.size() + v.size()
 	if w == 0 || v == 0 || n > maxWord {
@@ -43,7 +43,7 @@ func (w word) and(v word) word {
 	return w.with(v)
 }
 
-// with is and where both are there and short enough.
+// with is and, or 0 unless both are set and the result is short enough.
 func (w word) with(v word) word {
 	return w.text() | v.text()<<(8*w.size()) | word(w.size()+v.size())<<56
 }
@@ -65,8 +65,8 @@ func decimal(n uint32) word {
 
 const maxDecimal = 1_000_000
 
-// small are the numbers below a thousand. They are made when the program starts, so
-// without detours.
+// small are the texts of numbers below a thousand. They are made when the program starts, so that
+// their use needs no synchronization.
 var small = func() (t [1000]word) {
 	for i := range t {
 		w := '0' + word(i%10) | 1<<56
@@ -78,7 +78,7 @@ var small = func() (t [1000]word) {
 	return t
 }()
 
-// appendUint appends a number, most of which are small.
+// appendUint appends a number; it is optimized for small ones.
 func appendUint(dst []byte, n uint32) []byte {
 	if w := decimal(n); w != 0 {
 		return w.append(dst)
@@ -109,7 +109,7 @@ func (p *Printer) word(w word) {
 	}
 }
 
-// number appends a number, most of which are small.
+// number appends a number; it is optimized for small ones.
 func (p *Printer) number(n uint64) {
 	if n < maxDecimal {
 		p.word(decimal(uint32(n)))

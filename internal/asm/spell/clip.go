@@ -4,7 +4,7 @@ import (
 	"unicode/utf8"
 )
 
-// Clip cuts s to limit bytes, at the border of a character, and marks the cut.
+// Clip shortens s to at most limit bytes without splitting a character, and marks the cut.
 func Clip[T ~string | ~[]byte](s T, limit int) T {
 	if len(s) <= limit {
 		return s
@@ -17,5 +17,5 @@ func Clip[T ~string | ~[]byte](s T, limit int) T {
 	return T(string(s[:n]) + mark)
 }
 
-// MaxMessage is the length in bytes of the text of a type in a message.
+// MaxMessage is the maximum length in bytes of the text of a type in a message.
 const MaxMessage = 4 << 10

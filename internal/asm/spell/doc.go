@@ -1,3 +1,3 @@
-// Package spell holds what printer and parser share: how numbers, constants and their elements
-// are spelled, the kinds of types that texts treat alike, and tables and workers for texts.
+// Package spell contains what the printer and the parser share: the spelling of numbers, constants
+// and their elements, classifications of types, and helpers for building and searching text.
 package spell

@@ -57,14 +57,14 @@ func LittleEndian(raw []byte) (v attrs.Bits) {
 	return v
 }
 
-// IsBit reports whether t is an integer type of one bit: its values are true and
-// false, whatever its sign.
+// IsBit reports whether t is an integer type of one bit, whose values are true and false whatever
+// its signedness.
 func IsBit(t ir.Type) bool {
 	i, ok := t.(*types.Integer)
 	return ok && i.Width == 1
 }
 
-// AppendBits appends the low bytes of a value, little endian.
+// AppendBits appends the low size bytes of a value in little-endian order.
 func AppendBits(dst []byte, v attrs.Bits, size int) []byte {
 	if size <= 8 {
 		for i := range size {
@@ -87,7 +87,7 @@ func AppendBits(dst []byte, v attrs.Bits, size int) []byte {
 	return dst
 }
 
-// IsSplat reports whether there are elements and all are equal.
+// IsSplat reports whether there are elements and all of them are equal.
 func IsSplat(data []byte, size int) bool {
 	if size == 0 || len(data) < size {
 		return false
@@ -95,7 +95,7 @@ func IsSplat(data []byte, size int) bool {
 	return string(data[size:]) == string(data[:len(data)-size])
 }
 
-// PackBits puts eight elements of a byte each into one.
+// PackBits packs eight elements of one byte each into one byte.
 func PackBits(data []byte) []byte {
 	out := make([]byte, (len(data)+7)/8)
 	for i, b := range data {

@@ -9,10 +9,10 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// AppendFloat appends a floating point number given by its bit pattern: with six
-// significant digits if they read back as the same number, else with as many as
-// every number of the format needs, provided that this gives a decimal point, else
-// as the hexadecimal bit pattern. The last form also serves infinities and NaNs.
+// AppendFloat appends a floating-point number given by its bit pattern: with six significant digits
+// if they read back as the same number, otherwise with as many digits as every number of the format
+// needs if the result has a decimal point, and otherwise as the hexadecimal bit pattern. Infinities
+// and NaNs are always hexadecimal.
 func AppendFloat(dst []byte, v attrs.Bits, f *types.FloatFormat) []byte {
 	n := decodeFloat(v, f)
 	if n.class != finite {
@@ -66,8 +66,7 @@ func appendBitPattern(dst []byte, v attrs.Bits) []byte {
 	return dst
 }
 
-// appendShortForm appends digits as d.dddddde+XX, filled up with zeros to six
-// digits after the point.
+// appendShortForm appends digits as d.dddddde+XX, padded with zeros to six digits after the point.
 func appendShortForm(dst, digits []byte, exp int) []byte {
 	dst = append(dst, digits[0], '.')
 	dst = append(dst, digits[1:]...)
@@ -85,9 +84,9 @@ func appendShortForm(dst, digits []byte, exp int) []byte {
 	return strconv.AppendInt(dst, int64(exp), 10)
 }
 
-// appendLongForm appends digits, the first of which counts 10^exp, without an
-// exponent if few zeros have to be filled in. It reports false, with unspecified contents
-// appended, for a number that would be printed without a point: an integer of at most limit digits.
+// appendLongForm appends digits, the first of which counts 10^exp, without an exponent if few zeros
+// must be added. It returns false, with unspecified contents appended, for a number that would be
+// printed without a point: an integer of at most limit digits.
 func appendLongForm(dst, digits []byte, exp, limit int) ([]byte, bool) {
 	const maxZeros = 3
 	n := len(digits)

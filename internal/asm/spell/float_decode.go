@@ -12,7 +12,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// floatClass says what a bit pattern stands for.
+// floatClass is the kind of value that a bit pattern represents.
 type floatClass uint8
 
 const (
@@ -21,8 +21,8 @@ const (
 	notANumber
 )
 
-// number is a decoded bit pattern: its sign and, if it is finite, its magnitude,
-// as a float64 where that is exact and else as a big.Float.
+// number is a decoded bit pattern: its sign and, if it is finite, its magnitude, as a float64 if
+// that is exact and otherwise as a big.Float.
 type number struct {
 	class     floatClass
 	neg       bool
@@ -102,15 +102,14 @@ func BitField(v attrs.Bits, from, width int) *big.Int {
 	return all.And(all.Rsh(all, uint(from)), mask.Sub(mask, big.NewInt(1)))
 }
 
-// longDigits is the number of decimal digits that a precision in bits is worth, as
-// MLIR counts them: 59/196 stands for the logarithm of 2.
+// longDigits returns the number of decimal digits that corresponds to a precision in bits, as MLIR
+// computes it: 59/196 approximates the decimal logarithm of 2.
 func longDigits(precision int) int { return 2 + precision*59/196 }
 
-// digits returns about the first count significant digits, without trailing zeros,
-// and the decimal exponent of the first one. They are those that the reference
-// finds: it divides the number as an integer by the power of ten that leaves at
-// least so many bits as count digits are worth, dropping the remainder, and rounds
-// half up what is still too long.
+// digits returns approximately the first count significant digits, without trailing zeros, and the
+// decimal exponent of the first one. They are the same as the reference's, which divides the number
+// as an integer by the power of ten that leaves at least the bits that count digits need, drops the
+// remainder, and rounds half up to count digits.
 func (n *number) digits(buf []byte, count int) ([]byte, int) {
 	digits, exp, ok := n.fewDigits(buf, count)
 	if !ok {
@@ -130,8 +129,8 @@ func (n *number) digits(buf []byte, count int) ([]byte, int) {
 	return digits, exp
 }
 
-// fewDigits returns the digits before rounding, and the exponent of the last one, if
-// the number is of moderate size.
+// fewDigits returns the digits before rounding, and the exponent of the last one, if the number has
+// a moderate size.
 func (n *number) fewDigits(buf []byte, count int) ([]byte, int, bool) {
 	if n.large != nil {
 		return nil, 0, false
@@ -178,8 +177,8 @@ func bits64(v float64) (mantissa uint64, exp int) {
 	return mantissa >> zeros, exp - 1075 + zeros
 }
 
-// removable is the number of decimal digits that are cut from an integer of a
-// length in bits of which count digits are wanted.
+// removable returns how many decimal digits can be cut from an integer of length bits to keep count
+// digits.
 func removable(length, count int) int {
 	if required := (count*196 + 58) / 59; length > required {
 		return (length - required) * 59 / 196
@@ -197,8 +196,8 @@ func (n *number) allDigits(buf []byte, count int) ([]byte, int) {
 	return significand.Append(buf, 10), exp
 }
 
-// increment adds one in the last place; it returns 1 if this makes the number a
-// power of ten with one digit more, of which it keeps the first ones.
+// increment adds one in the last place. It returns 1 if the result is a power of ten with one digit
+// more, of which it keeps the leading ones; otherwise 0.
 func increment(digits []byte) int {
 	for i := len(digits) - 1; i >= 0; i-- {
 		if digits[i] != '9' {
@@ -211,8 +210,7 @@ func increment(digits []byte) int {
 	return 1
 }
 
-// integer returns the number as an integer times a power of ten that is not
-// positive.
+// integer returns the number as an integer times a nonpositive power of ten.
 func (n *number) integer() (v *big.Int, exp int) {
 	f := n.large
 	if f == nil {
@@ -228,13 +226,13 @@ func (n *number) integer() (v *big.Int, exp int) {
 	return v.Mul(v, five), exp2
 }
 
-// readsBack reports whether the decimal number in text, whose digits and decimal
-// exponent are given as well, is read as n.
+// readsBack reports whether the decimal number in text reads back as n. digits and exp are its
+// digits and decimal exponent.
 func (n *number) readsBack(text, digits []byte, exp int) bool {
 	if n.large != nil {
 		p := uint(n.precision)
 		if low := n.large.MantExp(nil) - n.minExp; low < n.precision {
-			p = uint(max(low, 1)) // below the normal numbers the precision shrinks
+			p = uint(max(low, 1)) // subnormal numbers have less precision
 		}
 		v, _, err := big.ParseFloat(string(text), 10, p, big.ToNearestEven)
 		return err == nil && v.Cmp(n.large) == 0
@@ -253,8 +251,8 @@ func (n *number) readsBack(text, digits []byte, exp int) bool {
 	return err == nil && v == n.small
 }
 
-// farFrom reports whether digits * 10^exp is so far from n that it certainly reads
-// back as another number. It may report false in any case.
+// farFrom reports whether digits * 10^exp is so far from n that it certainly reads back as another
+// number. It may return false in any case.
 func (n *number) farFrom(digits []byte, exp int) bool {
 	if exp < -22 || exp > 22 || n.small < 0x1p-126 {
 		return false
@@ -275,7 +273,7 @@ func (n *number) farFrom(digits []byte, exp int) bool {
 	return math.Abs(v-n.small) > n.small*tolerance
 }
 
-// powersOfFive are those that fit into a word.
+// powersOfFive are the powers of five that fit into a word.
 var powersOfFive = func() (t [28]uint64) {
 	t[0] = 1
 	for i := range t[1:] {
@@ -284,6 +282,6 @@ var powersOfFive = func() (t [28]uint64) {
 	return t
 }()
 
-// powersOfTen are those that a float64 holds exactly.
+// powersOfTen are the powers of ten that a float64 represents exactly.
 var powersOfTen = [...]float64{1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17,
 	1e18, 1e19, 1e20, 1e21, 1e22}

@@ -1,6 +1,6 @@
 package spell
 
-// HashIndex finds places of entries by hashes: an open hash table.
+// HashIndex is an open hash table that finds the indices of entries by hash.
 type HashIndex struct {
 	slots []hashSlot
 	count int
@@ -8,11 +8,11 @@ type HashIndex struct {
 
 type hashSlot struct {
 	hash uint32
-	at   uint32 // one more than the place; 0 if the slot is free
+	at   uint32 // index plus one; 0 if the slot is free
 }
 
-// Next returns the next candidate for a hash, looking from a slot on, and the slot to continue
-// from. The place is negative if there are no more. The first slot is the hash itself.
+// Next returns the next candidate for a hash, starting at a slot, and the slot to continue from. It
+// returns a negative index if there are no more. The first slot is the hash itself.
 func (x *HashIndex) Next(hash, slot uint32) (at int, next uint32) {
 	if len(x.slots) == 0 {
 		return -1, slot
@@ -26,7 +26,7 @@ func (x *HashIndex) Next(hash, slot uint32) (at int, next uint32) {
 	}
 }
 
-// Add enters a place under a hash.
+// Add adds an index under a hash.
 func (x *HashIndex) Add(hash uint32, at int) {
 	if 4*x.count >= 3*len(x.slots) {
 		old := x.slots

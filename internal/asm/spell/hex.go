@@ -9,8 +9,7 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// DecodeHex returns the bytes that pairs of hexadecimal digits stand for; ok is false
-// if something else is among them.
+// DecodeHex decodes hexadecimal digits; ok is false if digits contains anything else.
 func DecodeHex(digits []byte, workers int) (out []byte, ok bool) {
 	n := len(digits) / 2
 	out = ir.Uncleared[byte](nil, n)[:n]
@@ -21,14 +20,14 @@ func DecodeHex(digits []byte, workers int) (out []byte, ok bool) {
 		}
 	})
 	if bad.Load() {
-		return nil, false // parts of it were not written
+		return nil, false // incomplete, because a worker failed
 	}
 	return out, true
 }
 
-// hexToBytes decodes twice as many digits as there is room for bytes. Constants come
-// in megabytes of digits, so the digits of many are looked up in pairs, and two bytes
-// are put together before they are stored: loads and stores are what it takes.
+// hexToBytes decodes digits into out, which must have half their length. Constants have megabytes
+// of digits, so digits are looked up in pairs, and two bytes are combined before they are stored:
+// the cost is dominated by loads and stores.
 func hexToBytes(out, digits []byte) bool {
 	if len(out) >= HexPiece {
 		pairs := hexPairs()
@@ -58,15 +57,14 @@ func hexToBytes(out, digits []byte) bool {
 	return true
 }
 
-// isPair marks pairs of digits, twoPairs two of them of which the second is shifted by
-// a byte.
+// isPair marks valid pairs of digits; twoPairs marks two of them, the second shifted by a byte.
 const (
 	isPair   = 1 << 16
 	twoPairs = isPair | isPair<<8
 )
 
-// hexPairs maps pairs of digits, the first in the low byte, to the byte that they stand
-// for and isPair, anything else to 0. Of its 256 KiB, those that are looked up take 6.
+// hexPairs maps pairs of digits, the first in the low byte, to their byte and isPair, and anything
+// else to 0. Of its 256 KiB, valid lookups only touch 6.
 var hexPairs = sync.OnceValue(func() *[1 << 16]uint32 {
 	t := new([1 << 16]uint32)
 	digits := []byte("0123456789ABCDEFabcdef")
@@ -81,7 +79,7 @@ var hexPairs = sync.OnceValue(func() *[1 << 16]uint32 {
 // HexPiece is the number of bytes whose digits are written at once.
 const HexPiece = FlushSize / 2
 
-// AppendHex appends the bytes of b as upper-case hex digits.
+// AppendHex appends the bytes of b as uppercase hexadecimal digits.
 func AppendHex(dst, b []byte, workers int) []byte {
 	n := len(dst)
 	dst = WithRoom(dst, 2*len(b))[:n+2*len(b)]
@@ -113,8 +111,7 @@ var byteDigits = func() (t [256]uint16) {
 	return t
 }()
 
-// WithRoom returns dst with room for n more bytes. It does not touch the memory that
-// it adds.
+// WithRoom returns dst with room for n more bytes. It does not touch the added memory.
 func WithRoom(dst []byte, n int) []byte {
 	if cap(dst)-len(dst) >= n {
 		return dst
@@ -126,6 +123,5 @@ func WithRoom(dst []byte, n int) []byte {
 	return append(ir.Uncleared[byte](nil, size), dst...)
 }
 
-// FlushSize is the number of bytes that are written at once: as many as stay in the
-// cache.
+// FlushSize is the number of bytes that are written at once: few enough to stay in the cache.
 const FlushSize = 1 << 17

@@ -11,10 +11,10 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// IsHex reports whether an integer token is in hexadecimal digits.
+// IsHex reports whether an integer token is hexadecimal.
 func IsHex(s string) bool { return len(s) > 1 && s[1] == 'x' }
 
-// ParseUint returns the value of an integer token if it fits in some bits.
+// ParseUint returns the value of an integer token if it fits in the given number of bits.
 func ParseUint(s string, bits int) (uint64, bool) {
 	base := 10
 	if IsHex(s) {
@@ -31,9 +31,8 @@ func ParseUint(s string, bits int) (uint64, bool) {
 	return n, err == nil
 }
 
-// IntegerBits returns the number of an integer token as a value of type t; ok is
-// false if the type cannot hold it. Signless types hold what their signed and
-// unsigned counterparts do.
+// IntegerBits returns the value of an integer token as a value of type t; ok is false if the type
+// cannot hold it. Signless types hold the values of both their signed and unsigned counterparts.
 func IntegerBits(t ir.Type, minus bool, s string) (v attrs.Bits, ok bool) {
 	width := types.BitWidth(t)
 	signed := false
@@ -81,12 +80,12 @@ func IntegerBits(t ir.Type, minus bool, s string) (v attrs.Bits, ok bool) {
 	return floats.Bits(n), true
 }
 
-// maxDigits bounds the length of an integer token: reading one takes time that
-// grows faster than its length.
+// maxDigits is the maximum length of an integer token: the time to parse one grows faster than its
+// length.
 const maxDigits = 1 << 16
 
-// FloatBits returns the bits of a float of format f that hexadecimal digits give; ok
-// is false if they are too many.
+// FloatBits returns the bits of a float of format f from hexadecimal digits; ok is false if there
+// are too many.
 func FloatBits(f *types.FloatFormat, s string) (v attrs.Bits, ok bool) {
 	s = strings.TrimLeft(s[2:], "0")
 	if 4*len(s) > f.Width+3 {

@@ -4,11 +4,10 @@ import (
 	"sync"
 )
 
-// InOrder makes n pieces of text by several workers, and hands them to take one after
-// the other. Each worker has a function of its own that appends piece i to a buffer,
-// and reports whether it could. It returns the number of pieces that were taken: less
-// than n if one could not be made, or take did not want it. Buffers are used again once
-// they were taken, so that few are needed.
+// InOrder makes n pieces of text with several workers, and passes them to take in order. Each
+// worker has its own function, which appends piece i to a buffer and reports whether it succeeded.
+// InOrder returns the number of pieces that were taken, which is less than n if a worker failed or
+// take returned false. Buffers are reused after they were taken, so few are needed.
 func InOrder(n, workers int, worker func() func(buf []byte, i int) ([]byte, bool), take func([]byte) bool) int {
 	type piece struct {
 		text     []byte
@@ -19,7 +18,7 @@ func InOrder(n, workers int, worker func() func(buf []byte, i int) ([]byte, bool
 		pieces      = make([]piece, n)
 		free        [][]byte
 		next, taken int
-		taking      bool // by one worker at a time
+		taking      bool // a worker is calling take
 		stop        bool
 		wg          sync.WaitGroup
 	)

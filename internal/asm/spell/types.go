@@ -15,7 +15,7 @@ func IsInteger(t ir.Type, width uint32) bool {
 
 func IsBool(t ir.Type) bool { return IsInteger(t, 1) }
 
-// IsUnsigned reports whether t is a type of numbers without sign.
+// IsUnsigned reports whether t is an unsigned number type.
 func IsUnsigned(t ir.Type) bool {
 	switch i := t.(type) {
 	case *types.Integer:
@@ -33,8 +33,8 @@ func IsFunction(t ir.Type) bool {
 
 func Uint32(record []byte, at int) uint32 { return binary.LittleEndian.Uint32(record[at:]) }
 
-// DefaultDialect returns the default dialect of the regions of operations called name: operations
-// inside are written without that dialect's name.
+// DefaultDialect returns the default dialect of the regions of operations called name: nested
+// operations are printed without that dialect's name.
 func DefaultDialect(name string) string {
 	switch name {
 	case "builtin.module":

@@ -4,8 +4,8 @@ import (
 	"math/bits"
 )
 
-// wide is an unsigned integer of up to 512 bits, least significant word first. It
-// holds the digits of most floating point numbers without an allocation.
+// wide is an unsigned integer of up to 512 bits, least significant word first. It holds the digits
+// of most floating-point numbers without an allocation.
 type wide struct {
 	word [8]uint64
 	n    int // words in use
@@ -62,8 +62,8 @@ func (w *wide) div(d uint64) {
 	}
 }
 
-// pow multiplies (or, with div, divides) by base^exp, where base^step is the
-// highest power in a word.
+// pow multiplies (or, if f is div, divides) by base^exp. base^step is the highest power that fits
+// in a word.
 func (w *wide) pow(base uint64, step, exp int, f func(*wide, uint64)) {
 	for exp > 0 {
 		p := uint64(1)
