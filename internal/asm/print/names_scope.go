@@ -7,13 +7,12 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// naming gives names to values and blocks. Numbers and names go on from a region
-// to those inside it, and start again after it; or, if they are to be unique, go
-// on through the whole text.
+// naming assigns names to values and blocks. Numbers and names continue from a region into nested
+// regions, and are reset after it; or, if names must be unique, they continue through the whole
+// text.
 //
-// What an operation that is isolated from above holds is named when it is first asked
-// for, unless names are to be unique. So printers name the functions that they print,
-// side by side.
+// The contents of an operation that is isolated from above are named on first use, unless names must
+// be unique. So printers name the functions that they print, in parallel.
 type naming struct {
 	opt    *Options
 	outer  *naming // immutable naming that this one was forked from, or nil
