@@ -53,7 +53,7 @@ func FuzzParse(f *testing.F) {
 		opt := asm.Options{Generic: true, DebugInfo: true}
 		first := asm.Print(nil, m.Root(), opt)
 		if len(first) > 1<<20 || bytes.Contains(first, []byte("<<")) {
-			return // types that have no splat form, and operations that cannot be printed
+			return // splats in forms without splat syntax, and IR that has no text
 		}
 		again, err := asm.Parse(first, asm.ParseOptions{Registry: reg, AllowUnregistered: true})
 		if err != nil {

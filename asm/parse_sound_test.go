@@ -111,7 +111,7 @@ func damagedText(t *testing.T, r *rand.Rand, text []byte, opt asm.ParseOptions) 
 		return true
 	}
 	if len(first) >= 1<<20 || bytes.Contains(first, []byte("<<")) {
-		return true // types that have no splat form, and operations that cannot be printed
+		return true // splats in forms without splat syntax, and IR that has no text
 	}
 	again, err := asm.Parse(first, opt)
 	if err != nil {

@@ -169,7 +169,7 @@ func (v *versions) changes(s *ir.Scope, deep bool) (c change) {
 
 // converts reports whether the version lacks an operation, so that it must be converted.
 func (v *versions) converts(f form) bool {
-	to, _ := v.forms.of(f) // forms with errors were rejected before
+	to, _ := v.forms.of(f) // never fails
 	return to.name != f.name
 }
 

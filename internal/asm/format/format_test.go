@@ -11,8 +11,8 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// compiled returns the steps of a format as a text: kind, literal or directive in quotes, parts,
-// and the halves of groups in brackets. An underscore stands for a space before it.
+// compiled returns the steps of a format as text: kind, literal or directive in quotes, parts, and
+// the halves of groups in brackets. An underscore represents a space before the step.
 func compiled(list []Step) string {
 	var out []string
 	for _, s := range list {

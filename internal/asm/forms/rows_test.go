@@ -57,8 +57,8 @@ func TestFormatsCompile(t *testing.T) {
 	}
 }
 
-// TestTables: what the tables of dialects name is there: operations with a custom form or types to
-// find, directives that formats use, classes with custom text, parameters.
+// TestTables checks that everything named in the tables of dialects exists: operations with a
+// custom form or inferred types, directives used in formats, classes with custom text, parameters.
 func TestTables(t *testing.T) {
 	directives, params := map[string]bool{}, map[string]bool{}
 	var use func(list []format.Element, dialect string, used map[string]bool)

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestLooksLikeDigits has each character at each place among digits: digits do, and what
-// the lines of a text or the end of a string depend on does not.
+// TestLooksLikeDigits puts each character at each position among digits. Digits must be accepted;
+// newlines and characters that are special in a string must not.
 func TestLooksLikeDigits(t *testing.T) {
 	b := []byte(strings.Repeat("0123456789abcdefABCDEF", 4)[:67])
 	for i, old := range b {

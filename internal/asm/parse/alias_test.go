@@ -9,7 +9,7 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// TestAttrAliases compares with a map, for names that are nearly numbers.
+// TestAttrAliases compares the table with a map, for names that are almost numbers.
 func TestAttrAliases(t *testing.T) {
 	m := ir.New(dialect.Default())
 	table, want := newAttrAliases(m, 3200), make(map[string]ir.Attr)

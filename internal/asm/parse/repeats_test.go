@@ -8,15 +8,15 @@ import (
 	"testing"
 )
 
-// TestRepeatsFull has several enter texts until there is no room, and look for them
-// meanwhile: what was entered is found by all, and nothing else.
+// TestRepeatsFull has several goroutines add texts until there is no room, and look for them at the
+// same time: all must find what was added, and nothing else.
 func TestRepeatsFull(t *testing.T) {
 	for _, c := range []struct{ size, lines int }{{0, 0}, {1000, 1000}, {1 << 20, 100}, {1 << 20, 10000}} {
 		const workers = 3
 		r := newRepeats(c.size, c.lines, workers)
 		line := func(worker, i int) *opLine {
 			text := []byte(fmt.Sprintf("%d.%d %s", worker, i, strings.Repeat("x", i%900)))
-			return &opLine{text: text, hash: textHash(text) & 0xff} // many have the same
+			return &opLine{text: text, hash: textHash(text) & 0xff} // many have the same hash
 		}
 		var kept [workers]int
 		var wg sync.WaitGroup

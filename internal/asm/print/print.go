@@ -149,7 +149,7 @@ type Printer struct {
 	resources   []*ir.Resource
 
 	workers   int  // number of additional printers allowed
-	PieceSize int  // number of operations in a piece
+	PieceSize int  // number of operations from which a separate printer pays
 	Parted    bool // several printers were used
 	helps     bool // this printer prints pieces
 	alone     bool // a piece depends on those before it

@@ -6,8 +6,7 @@ import (
 	"testing"
 )
 
-// TestWords compares what words, numbers and phrases append with what they stand for,
-// with room after the text and without.
+// TestWords checks the text that words, numbers and phrases append, with and without room after it.
 func TestWords(t *testing.T) {
 	for _, room := range []int{0, 100} {
 		p := &Printer{}

@@ -32,7 +32,7 @@ func TestAppendFloat(t *testing.T) {
 		{types.F64(), math.Float64bits(3.14159265358979), "3.14159265358979"},
 		{types.F64(), math.Float64bits(123456789), "0x419D6F3454000000"},
 		{types.F64(), math.Float64bits(-0.00123456789), "-0.0012345678899999999"},
-		{types.BF16(), 0x3F33, "6.992180e-01"}, // not 0.699219: the reference cuts
+		{types.BF16(), 0x3F33, "6.992180e-01"}, // not 0.699219: the reference truncates
 		{types.F16(), 0x2E66, "9.997550e-02"},
 		{types.F8E5M2FNUZ(), 0x80, "0x80"},
 		{types.F8E8M0FNU(), 0xFF, "0xFF"},

@@ -9,7 +9,7 @@ import (
 	"github.com/hlobc/hlobc/internal/asm/lex"
 )
 
-// TestDecodeHex compares with the standard library, with every byte at every place.
+// TestDecodeHex compares with the standard library, with every byte at every position.
 func TestDecodeHex(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for n := range 60 {
@@ -39,7 +39,7 @@ func TestDecodeHex(t *testing.T) {
 	}
 }
 
-// TestDecodeHexPairs is the same where digits are looked up in pairs.
+// TestDecodeHexPairs is TestDecodeHex for inputs long enough to be decoded in pairs of digits.
 func TestDecodeHexPairs(t *testing.T) {
 	digits := bytes.Repeat([]byte("7f"), HexPiece)
 	for i := range 32 {
@@ -55,8 +55,7 @@ func TestDecodeHexPairs(t *testing.T) {
 	}
 }
 
-// TestAppendHex compares with the standard library, with and without room, and in
-// chunks.
+// TestAppendHex compares with the standard library, with and without room, and in chunks.
 func TestAppendHex(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for _, n := range []int{0, 1, 2, 3, 4, 5, 7, 8, 9, 63, 1000, 2*lex.HexChunk + 5, 3*lex.HexChunk - 1} {

@@ -8,7 +8,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// TestFewDigits compares the two ways to the digits of a number.
+// TestFewDigits compares the two ways to compute the digits of a number.
 func TestFewDigits(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	few := 0
