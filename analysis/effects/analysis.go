@@ -9,19 +9,19 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Analysis answers questions about the operations of one module. It keeps what it
-// found out about names, types and operations with regions. It is used by one
-// goroutine at a time; each goroutine makes its own.
+// Analysis answers questions about the operations of one module. It caches what it learns about
+// operation names, types and operations with regions. An Analysis is not safe for concurrent use;
+// each goroutine needs its own.
 //
-// Erasing operations, or moving some without effects, leaves it right, if too
-// careful; after other changes inside an operation it has to be told by
-// [Analysis.Forget] or [Analysis.ForgetAround].
+// After an operation is erased, or one without effects is moved, the cached answers are still safe,
+// though perhaps too cautious. After any other change inside an operation, call [Analysis.Forget]
+// or [Analysis.ForgetAround].
 type Analysis struct {
 	m      *ir.Module
 	rows   []*row       // by name
 	static []staticness // by type
 	inside map[opKey]*inside
-	// upstream says that divisors are not looked at.
+	// upstream makes the analysis ignore whether a divisor may be zero; see [Upstream].
 	upstream bool
 }
 
@@ -35,29 +35,29 @@ func keyOf(op ir.Op) opKey {
 	return opKey{s, id}
 }
 
-// For returns an analysis of the operations of m, by the [Rules] of the dialects in its registry.
+// For returns an analysis of the operations of m. It uses the [Rules] of the dialects in m's
+// registry.
 func For(m *ir.Module) *Analysis { return &Analysis{m: m, inside: map[opKey]*inside{}} }
 
-// Upstream is [For], but takes divisions to be defined for all divisors where the traits of the
-// reference do: see [OpRule.Divides].
+// Upstream is like [For], but never treats an integer division as undefined because of its divisor
+// if the reference's traits do not: see [OpRule.Divides].
 func Upstream(m *ir.Module) *Analysis {
 	a := For(m)
 	a.upstream = true
 	return a
 }
 
-// another returns an analysis of the same kind for another goroutine.
+// another returns an analysis with the same settings for another goroutine.
 func (a *Analysis) another() *Analysis {
 	b := For(a.m)
 	b.upstream = a.upstream
 	return b
 }
 
-// Forget drops what was found out about operations with regions.
+// Forget drops everything cached about operations with regions.
 func (a *Analysis) Forget() { clear(a.inside) }
 
-// ForgetAround drops what was found out about the operations around op, inside of which
-// something changes with it.
+// ForgetAround drops what is cached about the operations that enclose op. Call it when op changes.
 func (a *Analysis) ForgetAround(op ir.Op) {
 	if len(a.inside) == 0 || op.Block().IsNil() {
 		return
@@ -81,7 +81,7 @@ func (a *Analysis) row(op ir.Op) *row {
 	return r
 }
 
-// staticness of a type.
+// staticness records whether a type has a static shape.
 type staticness uint8
 
 const (
@@ -105,8 +105,8 @@ func (a *Analysis) areStatic(op ir.Op) bool {
 	return true
 }
 
-// isStatic reports whether all sizes in type t are known. Bounds of a dynamic size do
-// not make it known.
+// isStatic reports whether all sizes in type id are static. A dynamic size with a bound is not
+// static.
 func (a *Analysis) isStatic(id ir.TypeID) bool {
 	if int(id) >= len(a.static) {
 		a.static = append(a.static, make([]staticness, a.m.NumTypes()+1-len(a.static))...)
@@ -125,12 +125,12 @@ func (a *Analysis) isStatic(id ir.TypeID) bool {
 func staticType(t ir.Type) bool {
 	return types.Leaves(t, func(t ir.Type) bool {
 		shape, _, ranked, ok := types.Shape(t)
-		return !ok || ranked && !slices.Contains(shape, types.Dynamic) // numbers and tokens have no sizes
+		return !ok || ranked && !slices.Contains(shape, types.Dynamic) // scalars and tokens have no sizes
 	})
 }
 
-// Own returns the memory effects of op without those of the operations inside it, in
-// the order of their stages. Known is false when it may have others.
+// Own returns the memory effects of op itself, without those of nested operations, ordered by
+// stage. known is false if op may have effects that are not in the list.
 func (a *Analysis) Own(op ir.Op) (list []Effect, known bool) {
 	r := a.row(op)
 	if r.declared {
@@ -159,8 +159,8 @@ func (a *Analysis) appendOwn(list []Effect, op ir.Op, r *row) []Effect {
 	return list
 }
 
-// declared adds what a declared effect is for op: one effect for each value of a
-// group, none where a condition does not hold.
+// declared adds the effects of op that the declared effect d stands for: one for each value of an
+// operand or result group, none if d is conditional and its condition does not hold.
 func (a *Analysis) declared(op ir.Op, def *ods.Op, d *ods.Effect, add func(Effect)) {
 	if d.If != "" && !isTrue(op, d.If) {
 		return
@@ -185,7 +185,7 @@ func (a *Analysis) declared(op ir.Op, def *ods.Op, d *ods.Effect, add func(Effec
 		}
 		return
 	}
-	e.Symbol, _ = op.Attr(d.On).(*attrs.SymbolRef) // without it, the whole resource
+	e.Symbol, _ = op.Attr(d.On).(*attrs.SymbolRef) // if absent, the effect is on the whole resource
 	add(e)
 }
 
@@ -200,8 +200,8 @@ func isTrue(op ir.Op, name string) bool {
 	return true // a unit attribute
 }
 
-// Memory returns the memory effects of op, with those of the operations inside it
-// where it says that it has them.
+// Memory returns the memory effects of op. They include those of nested operations if op has the
+// trait RecursiveMemoryEffects.
 func (a *Analysis) Memory(op ir.Op) Memory {
 	r := a.row(op)
 	switch {
@@ -220,8 +220,8 @@ func (a *Analysis) Memory(op ir.Op) Memory {
 	return m
 }
 
-// IsEffectFree reports whether op, with what is inside it, has no memory effects: what
-// [Analysis.EffectFree] tells, without the reason.
+// IsEffectFree reports whether neither op nor any operation nested in it has memory effects. It is
+// [Analysis.EffectFree] without the reason.
 func (a *Analysis) IsEffectFree(op ir.Op) bool {
 	r := a.row(op)
 	return r.none || (r.recursive || r.declared) && a.Memory(op).None()

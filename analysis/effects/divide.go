@@ -7,9 +7,8 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// zeroDivisor returns why op may divide integers by zero: its second operand is not a
-// constant without zeros. Floating-point numbers and quantized ones can be divided by
-// anything.
+// zeroDivisor returns a reason if op may divide integers by zero, that is, if its second operand is
+// not a constant free of zeros. Floating-point and quantized elements allow any divisor.
 func (a *Analysis) zeroDivisor(op ir.Op, r *row) Reason {
 	if !r.divides || op.NumOperands() != 2 || !hasIntegers(op.Operand(1).Type()) || a.nonZero(op.Operand(1)) {
 		return Reason{}
@@ -17,7 +16,7 @@ func (a *Analysis) zeroDivisor(op ir.Op, r *row) Reason {
 	return Reason{Rule: ZeroDivisor, Op: op, Operand: 1}
 }
 
-// hasIntegers reports whether t is an integer type, or a tensor of integers, secret or not.
+// hasIntegers reports whether t is an integer type or a tensor of integers; either may be secret.
 func hasIntegers(t ir.Type) bool {
 	if _, elem, _, ok := types.Shape(t); ok {
 		t = elem
@@ -29,7 +28,7 @@ func hasIntegers(t ir.Type) bool {
 	return ok
 }
 
-// nonZero reports whether v is a constant without a zero.
+// nonZero reports whether v is a constant in which no element is zero.
 func (a *Analysis) nonZero(v ir.Value) bool {
 	if !a.isConstant(v) {
 		return false

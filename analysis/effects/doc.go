@@ -1,26 +1,26 @@
-// Package effects says what operations do beside computing results from operands,
-// and so which of them may be moved, repeated or left out.
+// Package effects says what operations do besides computing results from operands, and hence which
+// of them may be moved, duplicated or erased.
 //
-// Four things are kept apart, as in MLIR's document on side effects:
+// It distinguishes four things, as MLIR's document on side effects does:
 //
-//   - memory effects: read, write, allocate and free, each on a value, a symbol or a
-//     resource, with a stage that orders the effects of one operation, and full or
-//     partial ([Effect]);
-//   - undefined behaviour, for operands that the operation does not allow;
+//   - memory effects: read, write, allocate and free. Each is on a value, a symbol or a whole
+//     resource, is full or partial, and has a stage that orders it among the effects of its
+//     operation ([Effect]);
+//   - undefined behavior for some operands;
 //   - non-termination;
-//   - control that does not come back to the operation behind.
+//   - non-local control flow: control may not continue with the next operation.
 //
-// [Speculatability] is what an operation says of itself about the last three: whether
-// it may be executed where the program would not have. An operation is pure when it
-// may be speculated and has no memory effects ([Analysis.Pure]).
+// [Speculatability] is what an operation declares about the last three: whether it may be executed
+// where the program would not have executed it. An operation is pure if it is speculatable and has
+// no memory effects ([Analysis.Pure]).
 //
-// What is known of an operation is in its row (package ods): traits, effects, hazards. Where that
-// depends on the operation at hand, its types, attributes or operands, the [Rules] of its dialect
-// have a function for it. An operation that says nothing may do anything; one that says what it
-// does to memory, and no more, may be undefined for some operands, but comes to an end.
+// What is known about an operation is in its definition (package ods): traits, effects, hazards.
+// Where the answer depends on the types, attributes or operands of the operation at hand, the
+// [Rules] of its dialect have a function for it. An operation that declares nothing may do
+// anything. One that declares only its memory effects may be undefined for some operands but
+// terminates.
 //
-// An [Analysis] answers for the operations of one module; docs/effects.md shows it in
-// use. It holds for regions where operations are executed in order; what order means
-// in graph regions MLIR does not say, and there the answers about moving operations
-// are those for the order of the text.
+// An [Analysis] answers for the operations of one module; docs/effects.md shows how to use it. The
+// answers hold for regions whose operations are executed in order. MLIR does not define the order
+// of execution in graph regions; there, answers about moving operations assume textual order.
 package effects

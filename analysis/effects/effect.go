@@ -8,24 +8,23 @@ import (
 	"github.com/hlobc/hlobc/ods"
 )
 
-// Effect is a memory effect of an operation: of the operation itself, or of one
-// inside it.
+// Effect is a memory effect of an operation or of an operation nested in it.
 type Effect struct {
 	Kind     ods.EffectKind
 	Resource *ods.Resource
-	// Value and Symbol tell what piece of the resource the effect is on; at most one
-	// of them is set. Without them it is on the resource as a whole.
+	// Value or Symbol selects the piece of the resource that the effect is on; at most one of them
+	// is set. If neither is, the effect is on the whole resource.
 	Value  ir.Value
 	Symbol *attrs.SymbolRef
-	// Stage orders the effects of one operation, see [ods.Effect].
+	// Stage orders the effects of one operation; see [ods.Effect].
 	Stage int
 	Full  bool
 	// Op is the operation that has the effect.
 	Op ir.Op
 }
 
-// On says in words what the effect is on, for example "operand 0 of memref.load",
-// "symbol @weights" or "resource InfeedResource".
+// On describes what the effect is on, for example "operand 0 of memref.load", "symbol @weights" or
+// "resource InfeedResource".
 func (e Effect) On() string {
 	switch {
 	case e.Symbol != nil:
@@ -49,7 +48,7 @@ func (e Effect) On() string {
 	return "a value that " + e.Op.Name() + " is given"
 }
 
-// String renders "read operand 0 of memref.load, partial, stage 0".
+// String formats the effect like "read operand 0 of memref.load, partial, stage 0".
 func (e Effect) String() string {
 	s := e.Kind.String() + " " + e.On()
 	if !e.Value.IsNil() || e.Symbol != nil {
@@ -62,20 +61,20 @@ func (e Effect) String() string {
 	return s + ", stage " + strconv.Itoa(e.Stage)
 }
 
-// Memory is the memory effects of an operation with what is inside it.
+// Memory lists the memory effects of an operation, including nested operations.
 type Memory struct {
-	// Effects are those that are known: the operation's own in the order of their
-	// stages, then those of the operations inside in the order of the text, each once.
+	// Effects are the known effects, without duplicates: first the operation's own, ordered by
+	// stage, then those of nested operations in textual order.
 	Effects []Effect
-	// Unknown is the first operation whose effects are not known; nil if there is
-	// none. It may have any effects.
+	// Unknown is the first operation whose effects are unknown; it may have any effect. It is the
+	// nil Op if all effects are known.
 	Unknown ir.Op
 }
 
-// None reports whether there are no effects.
+// None reports whether there are no effects at all.
 func (m Memory) None() bool { return m.Unknown.IsNil() && len(m.Effects) == 0 }
 
-// Only reports whether there are no effects of other kinds.
+// Only reports whether all effects are of the given kind and none is unknown.
 func (m Memory) Only(kind ods.EffectKind) bool {
 	for _, e := range m.Effects {
 		if e.Kind != kind {
@@ -85,6 +84,6 @@ func (m Memory) Only(kind ods.EffectKind) bool {
 	return m.Unknown.IsNil()
 }
 
-// MemoryFunc gives the memory effects of an operation, without those of its regions,
-// to emit. A nil Resource stands for the default one, and Op is filled in.
+// MemoryFunc passes the memory effects of op, without those of its regions, to emit. A nil Resource
+// means the default resource. The Op field is filled in by the caller.
 type MemoryFunc func(a *Analysis, op ir.Op, emit func(Effect))

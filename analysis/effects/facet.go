@@ -8,30 +8,31 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// OpRule is what the definition of an operation cannot say about its effects.
+// OpRule holds what the definition of an operation cannot say about its effects.
 type OpRule struct {
-	// Memory gives the memory effects of an operation that has the trait OwnMemoryEffects, and
-	// no effects in its definition or others than there.
+	// Memory gives the memory effects of an operation with the trait OwnMemoryEffects. The effects
+	// in the definition, if any, are then ignored.
 	Memory MemoryFunc
-	// Speculate is for an operation with the trait ConditionallySpeculatable.
+	// Speculate is for operations with the trait ConditionallySpeculatable.
 	Speculate SpeculateFunc
-	// Static says that such an operation is Speculatable whenever all operands have static
-	// shapes. Speculate is not called then.
+	// Static says that such an operation is Speculatable whenever all its operands have static
+	// shapes. Speculate is called only if they do not.
 	Static bool
-	// Divides says that the operation divides its first operand by its second. Integers divided
-	// by zero have no result, which the reference's traits leave out, and so does
-	// [Analysis.Speculatability]; all other questions take it into account.
+	// Divides says that the operation divides its first operand by its second. Dividing integers by
+	// zero is undefined. The reference's traits ignore that, and so does
+	// [Analysis.Speculatability]; all other queries take it into account.
 	Divides bool
 }
 
-// Rules are the rules of a dialect's operations by full name: a facet of the dialect, see
-// [schema.Dialect]. hlobc's dialects have rules of the same type. A rule that is added to one
-// of them replaces that of the same operation; see [Shipped] for changing a part.
+// Rules maps full operation names to the rules of a dialect's operations. It is a facet of the
+// dialect; see [schema.Dialect]. The dialects of hlobc have facets of this type too. A rule added
+// to one of them replaces the existing rule of that operation; to change only a part, start from
+// [Shipped].
 type Rules map[string]*OpRule
 
-// CheckFacet implements [schema.FacetChecker]. The error joins one for each function of an
-// operation whose definition does not ask for it, and for each operation of the dialect that
-// asks for one and has none.
+// CheckFacet implements [schema.FacetChecker]. It joins one error for each function that belongs to
+// an operation whose definition does not ask for it, and one for each operation of the dialect
+// whose definition asks for a function that is missing.
 func (r Rules) CheckFacet(d *schema.Dialect) error {
 	errs := []error{schema.CheckEntries(d, r, checkRule)}
 	if d.Ops != nil {
@@ -68,7 +69,7 @@ func checkRule(op *ods.Op, rule *OpRule) error {
 	return nil
 }
 
-// ruleIn returns the rule of an operation when r is put on top of the other facets of d.
+// ruleIn returns the rule of an operation when r is layered over the other facets of d.
 func ruleIn(d *schema.Dialect, r Rules, name string) OpRule {
 	layers := []Rules{shipped()[d.Name]}
 	for _, f := range d.Facets {

@@ -11,12 +11,12 @@ import (
 	"github.com/hlobc/hlobc/ods"
 )
 
-// Functions returns what the functions right inside op do, which is a module, in the
-// order of the text. A call of one of them does what that does: effects on its
-// arguments are on the operands of the call. A function without a body may do
-// anything, and one that calls itself, by way of others maybe, may not end.
+// Functions summarizes the functions directly inside op, a module, in textual order. A call to one
+// of them has the effects of the callee, with effects on arguments mapped to the operands of the
+// call. A function without a body may do anything. A function that calls itself, directly or
+// indirectly, may not terminate.
 //
-// The error is that of a body that could not be loaded.
+// The error is non-nil if a body could not be loaded.
 func (a *Analysis) Functions(op ir.Op) ([]*Function, error) {
 	var list []*Function
 	index := map[string]*Function{}
@@ -55,8 +55,8 @@ func (a *Analysis) Functions(op ir.Op) ([]*Function, error) {
 	return list, nil
 }
 
-// surveyAll looks at functions, several at once: what one analysis finds out about
-// names and types, another finds out again.
+// surveyAll surveys functions in parallel. Each worker has its own analysis, so what one learns
+// about names and types the others learn again.
 func (a *Analysis) surveyAll(list []*Function, index map[string]*Function) error {
 	known := func(name string) *Function { return index[name] }
 	errs := make([]error, len(list))
@@ -76,9 +76,9 @@ func isDeclaration(op ir.Op) bool {
 	return op.NumRegions() == 0 || op.Region(0).Empty()
 }
 
-// propagate adds to each function what those do that it calls: first where no circle
-// is in the way, from those that call nothing onwards; the rest call themselves, or
-// one that does, and are done until nothing changes.
+// propagate adds to each function the effects of its callees. It starts with functions that call
+// nothing and works up through their callers. What remains is recursive or calls something
+// recursive; those functions are repeated until nothing changes.
 func (a *Analysis) propagate(list []*Function) {
 	callers := map[*Function][]*Function{}
 	left := map[*Function]int{}
@@ -128,7 +128,7 @@ func (a *Analysis) propagate(list []*Function) {
 	}
 }
 
-// addCalls adds to f what its calls do and reports whether that was anything new.
+// addCalls adds the effects of f's callees to f and reports whether that added anything.
 func (a *Analysis) addCalls(f *Function) bool {
 	s := &f.All
 	before, unknown := len(s.Effects), s.Unknown.IsNil()
@@ -158,13 +158,13 @@ func (a *Analysis) addCalls(f *Function) bool {
 	if len(s.Effects) > maxEffects {
 		whole := union{list: s.Effects}
 		whole.collapse()
-		s.Effects, f.coarse = whole.list, true // and it stays so, that this ends
+		s.Effects, f.coarse = whole.list, true // stays set, so that propagate terminates
 	}
 	return len(s.Effects) != before || s.Unknown.IsNil() != unknown
 }
 
-// seenFrom is what an effect of a function is to one that calls it: on the operand
-// that an argument stands for; on the whole resource where the value is another.
+// seenFrom translates an effect of a callee to the caller: an effect on an argument becomes one on
+// the operand of the call, and an effect on any other value becomes one on the whole resource.
 func (a *Analysis) seenFrom(e Effect, c call) Effect {
 	if e.Value.IsNil() {
 		return e

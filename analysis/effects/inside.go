@@ -7,25 +7,24 @@ import (
 	"github.com/hlobc/hlobc/ods"
 )
 
-// inside is what the operations inside an operation add up to, with those inside
-// them.
+// inside sums up the operations nested in an operation, at any depth.
 type inside struct {
-	effects []Effect // each once, but for the operation that has it
+	effects []Effect // without duplicates, ignoring which operation has the effect
 	unknown ir.Op
-	// lasting is the first effect, in the sense of [Analysis.TriviallyDead].
+	// lasting is the first effect that keeps the operation alive; see [Analysis.TriviallyDead].
 	lasting Reason
-	// The first operations that may not be speculated by what they say of themselves,
-	// may be undefined, may not end, may not come back.
+	// The first operations that are not speculatable by their own declaration, may be undefined,
+	// may not terminate, may transfer control elsewhere.
 	speculate, undefined, endless, leaves Reason
 }
 
-// look finds out about what is inside op, once. Operations with regions inside one
-// another are asked from the inside outwards, so that each is looked at once.
+// look computes, once, what is inside op. It handles nested operations with regions innermost
+// first, so that each is visited once.
 func (a *Analysis) look(op ir.Op) *inside {
 	if in := a.inside[keyOf(op)]; in != nil {
 		return in
 	}
-	// Operations with regions that are inside, the outermost first.
+	// Nested operations with regions, outermost first.
 	pending := []ir.Op{op}
 	for i := 0; i < len(pending); i++ {
 		for r := range pending[i].NumRegions() {
@@ -44,8 +43,7 @@ func (a *Analysis) look(op ir.Op) *inside {
 	return a.inside[keyOf(op)]
 }
 
-// addUp looks at the operations right inside op. Those of them with regions were
-// looked at before.
+// addUp sums up the operations directly inside op. Those with regions are in the cache already.
 func (a *Analysis) addUp(op ir.Op) *inside {
 	in := new(inside)
 	var known union
@@ -113,21 +111,21 @@ func (a *Analysis) addUp(op ir.Op) *inside {
 	return in
 }
 
-// first keeps the first reason that there is.
+// first sets r to other unless r is already set.
 func first(r *Reason, other Reason) {
 	if r.OK() {
 		*r = other
 	}
 }
 
-// union collects effects, each once.
+// union collects effects without duplicates.
 type union struct {
 	list []Effect
 	seen map[target]bool
 }
 
-// maxEffects bounds the effects of an operation that are told apart by value. Above
-// that they count as effects on resources.
+// maxEffects bounds the number of distinct effects kept for an operation. Beyond it, effects on
+// values and symbols are merged into effects on their resources.
 const maxEffects = 64
 
 func (u *union) add(list []Effect) {
@@ -152,7 +150,7 @@ func (u *union) add(list []Effect) {
 	}
 }
 
-// collapse makes of effects on values and symbols those on their resources.
+// collapse replaces effects on values and symbols by effects on their resources.
 func (u *union) collapse() {
 	whole := union{seen: map[target]bool{}}
 	for _, e := range u.list {
@@ -165,7 +163,7 @@ func (u *union) collapse() {
 	*u = whole
 }
 
-// target is what makes two effects the same from outside.
+// target identifies an effect: effects with equal targets are duplicates.
 type target struct {
 	kind     ods.EffectKind
 	resource *ods.Resource

@@ -5,8 +5,8 @@ import (
 	"github.com/hlobc/hlobc/ods"
 )
 
-// Pure tells whether op, with what is inside it, may be moved, repeated and left out
-// freely: it may be speculated, ends, and has no memory effects.
+// Pure tells whether op, including nested operations, may be moved, duplicated and erased freely:
+// it is speculatable, terminates, and has no memory effects.
 func (a *Analysis) Pure(op ir.Op) Reason {
 	if why := a.Speculates(op); !why.OK() {
 		return why
@@ -14,7 +14,7 @@ func (a *Analysis) Pure(op ir.Op) Reason {
 	return a.EffectFree(op)
 }
 
-// EffectFree tells what memory effect op, or an operation inside it, has.
+// EffectFree returns a reason if op, or an operation nested in it, has a memory effect.
 func (a *Analysis) EffectFree(op ir.Op) Reason {
 	if a.IsEffectFree(op) {
 		return Reason{}
@@ -26,12 +26,12 @@ func (a *Analysis) EffectFree(op ir.Op) Reason {
 	return Reason{Rule: HasEffect, Op: m.Effects[0].Op, Effect: &m.Effects[0]}
 }
 
-// TriviallyDead tells whether op can be left out: nobody uses its results, and nobody
-// can tell afterwards whether it was executed. That holds of operations that only
-// read, and of those that allocate what they return. It does not matter that it is
-// undefined, or does not end, for some operands: without it the program does no less.
+// TriviallyDead tells whether op can be erased: its results are unused, and nothing can observe
+// whether it was executed. Operations that only read, or that allocate only what they return,
+// qualify. Undefined behavior or non-termination for some operands does not matter: erasing the
+// operation only makes the program more defined.
 //
-// Terminators and symbols are not dead by this alone.
+// Terminators and symbols are never dead by this rule.
 func (a *Analysis) TriviallyDead(op ir.Op) Reason {
 	for i := range op.NumResults() {
 		if op.Result(i).HasUses() {
@@ -41,7 +41,7 @@ func (a *Analysis) TriviallyDead(op ir.Op) Reason {
 	return a.Droppable(op)
 }
 
-// Droppable is [Analysis.TriviallyDead] for an operation whose results will have no
+// Droppable is [Analysis.TriviallyDead] for an operation whose results are about to lose their
 // uses.
 func (a *Analysis) Droppable(op ir.Op) Reason {
 	switch r := a.row(op); {
@@ -53,7 +53,7 @@ func (a *Analysis) Droppable(op ir.Op) Reason {
 	return a.lasting(op)
 }
 
-// IsDroppable reports what [Analysis.Droppable] tells, without the reason.
+// IsDroppable is [Analysis.Droppable] without the reason.
 func (a *Analysis) IsDroppable(op ir.Op) bool {
 	if r := a.row(op); r.plain {
 		return true
@@ -61,8 +61,8 @@ func (a *Analysis) IsDroppable(op ir.Op) bool {
 	return a.Droppable(op).OK()
 }
 
-// lasting finds what of op, or of the operations inside it, can be noticed when op is
-// gone and its results are not used.
+// lasting returns a reason if an effect of op, or of an operation nested in it, remains observable
+// after op is erased and its results are unused.
 func (a *Analysis) lasting(op ir.Op) Reason {
 	r := a.row(op)
 	switch {
@@ -84,9 +84,8 @@ func (a *Analysis) lasting(op ir.Op) Reason {
 	return Reason{}
 }
 
-// lasting finds, among the effects of op, one that can be noticed when op is gone
-// and its results are not used: any but reading, if it is not on what op has
-// allocated as a result.
+// lasting returns the first effect among own that remains observable after op is erased and its
+// results are unused: any effect but a read, unless it is on memory that op allocates as a result.
 func lasting(op ir.Op, own []Effect) Reason {
 	for i := range own {
 		e := &own[i]
@@ -112,13 +111,12 @@ func allocated(own []Effect, v ir.Value, op ir.Op) bool {
 	return false
 }
 
-// MayExchange tells whether x and y, of one block with x in front of y and nothing
-// that matters in between, may change places.
+// MayExchange tells whether x and y may swap places. Both must be in one block, x before y, with
+// nothing between them that matters.
 //
-// They may not if one needs a result of the other, if effects of theirs conflict, or
-// if one may not come to an end while the other has lasting effects or may be
-// undefined: what comes first would be executed although the program never gets to
-// it, or the other way round.
+// They may not if one uses a result of the other, if their effects conflict, or if one may not
+// terminate while the other has lasting effects or may be undefined. In the last case, the swap
+// could execute an operation that the program never reaches, or skip one that it does reach.
 func (a *Analysis) MayExchange(x, y ir.Op) Reason {
 	switch {
 	case x.Block() != y.Block() || x.Block().IsNil():
@@ -137,19 +135,19 @@ func (a *Analysis) MayExchange(x, y ir.Op) Reason {
 			return why
 		}
 	}
-	// Y in front of x: y is executed although x may not end, and x after y may not be.
+	// With y before x, y is executed even if x does not terminate, and x may not be if y does not.
 	if why := a.unordered(x, y); !why.OK() {
 		return why
 	}
 	if ends := a.Ends(y); !ends.OK() {
 		if why := a.lasting(x); !why.OK() {
-			return ends // x would be late, and its effects with it
+			return ends // x, and with it its effects, could be delayed forever
 		}
 	}
 	return Reason{}
 }
 
-// unordered tells why y must not be executed before x has come to an end.
+// unordered returns a reason if y must not be executed before x has terminated.
 func (a *Analysis) unordered(x, y ir.Op) Reason {
 	ends := a.Ends(x)
 	if ends.OK() {
@@ -164,8 +162,7 @@ func (a *Analysis) unordered(x, y ir.Op) Reason {
 	return Reason{}
 }
 
-// MayMoveBefore tells whether op may be moved up to the place in front of another
-// operation of its block.
+// MayMoveBefore tells whether op may be moved up to just before to, another operation of its block.
 func (a *Analysis) MayMoveBefore(op, to ir.Op) Reason {
 	if op.Block() != to.Block() {
 		return Reason{Rule: OtherBlock, Op: op, OtherOp: to}
@@ -182,7 +179,7 @@ func (a *Analysis) MayMoveBefore(op, to ir.Op) Reason {
 	return Reason{}
 }
 
-// needs reports whether op, or an operation inside it, uses a result of other.
+// needs reports whether op, or an operation nested in it, uses a result of other.
 func needs(op, other ir.Op) bool {
 	if other.NumResults() == 0 {
 		return false
@@ -204,7 +201,7 @@ func needs(op, other ir.Op) bool {
 	return found
 }
 
-// conflict finds effects of x and y that must keep their order.
+// conflict returns a reason if an effect of x and one of y must keep their order.
 func (a *Analysis) conflict(x, y ir.Op) Reason {
 	mx, my := a.Memory(x), a.Memory(y)
 	why := Reason{Rule: Conflict, Op: x, OtherOp: y}
@@ -230,13 +227,13 @@ func (a *Analysis) conflict(x, y ir.Op) Reason {
 	return Reason{}
 }
 
-// ordered reports whether two effects must keep their order: both may be on one piece
-// of memory, and not both leave it as it is.
+// ordered reports whether two effects must keep their order: they may be on the same memory, and at
+// least one of them changes it.
 func (a *Analysis) ordered(e, f *Effect) bool {
 	if e.Kind == ods.Read && f.Kind == ods.Read || e.Kind == ods.Allocate && f.Kind == ods.Allocate {
 		return false
 	}
-	// What an operation allocates as a result is nothing that the other can know of.
+	// The other operation cannot refer to memory that is only now allocated as a result.
 	for _, x := range [...]*Effect{e, f} {
 		if x.Kind == ods.Allocate && !x.Value.IsNil() && x.Value.DefiningOp() == x.Op {
 			return false
@@ -245,10 +242,9 @@ func (a *Analysis) ordered(e, f *Effect) bool {
 	return e.Resource.Overlaps(f.Resource) && a.mayAlias(e, f)
 }
 
-// mayAlias reports whether two effects on overlapping resources may be on the same
-// piece. Symbols are different ones by name. Values may be the same memory by
-// different names, unless one is what an operation has just allocated and the other
-// was there before or was allocated too.
+// mayAlias reports whether two effects on overlapping resources may be on the same piece of memory.
+// Symbols alias only if their names are equal. Values may alias unless one is freshly allocated and
+// the other is freshly allocated too or comes from outside the function.
 func (a *Analysis) mayAlias(e, f *Effect) bool {
 	switch {
 	case e.Symbol != nil && f.Symbol != nil:
@@ -260,7 +256,7 @@ func (a *Analysis) mayAlias(e, f *Effect) bool {
 	return !(fresh && (other || fromOutside(f.Value)) || other && fromOutside(e.Value))
 }
 
-// isFresh reports whether v is a result that its operation allocates.
+// isFresh reports whether v is a result that its defining operation allocates.
 func (a *Analysis) isFresh(v ir.Value) bool {
 	op := v.DefiningOp()
 	if op.IsNil() {
@@ -270,16 +266,15 @@ func (a *Analysis) isFresh(v ir.Value) bool {
 	return allocated(own, v, op)
 }
 
-// fromOutside reports whether v is an argument of a function or another operation
-// that is isolated from above, so that nothing inside has made it.
+// fromOutside reports whether v is an argument of a function, or of another operation that is
+// isolated from above, so that no operation inside created it.
 func fromOutside(v ir.Value) bool {
 	b := v.OwnerBlock()
 	return !b.IsNil() && b.Parent().Info().Isolated() && b == b.Region().First()
 }
 
-// Overwrites reports whether op replaces all of what is stored in v before anything
-// of it is read: what was written there before op, and not read up to there, need
-// not have been.
+// Overwrites reports whether op overwrites all of v's memory before reading any of it. An earlier
+// write to v that nothing reads before op is then dead.
 func (a *Analysis) Overwrites(op ir.Op, v ir.Value) bool {
 	own, known := a.Own(op)
 	if !known || a.row(op).recursive && op.NumRegions() > 0 {
@@ -304,14 +299,13 @@ func (a *Analysis) Overwrites(op ir.Op, v ir.Value) bool {
 	return true
 }
 
-// MayHoist tells whether op may be executed once in front of loop instead of each
-// time that it comes up in it. It has to be right inside a region of the loop, with
-// operands from outside, have no memory effects, and be such that it may be executed
-// even if the loop never comes to it.
+// MayHoist tells whether op may be executed once before loop instead of in each iteration. op must
+// be directly inside a region of loop, use only operands from outside, have no memory effects, and
+// be safe to execute even if the loop never reaches it.
 func (a *Analysis) MayHoist(op, loop ir.Op) Reason { return a.MayHoistWith(op, loop, nil) }
 
-// MayHoistWith is [Analysis.MayHoist] with values inside the loop that do not change
-// in it: available tells of those that they are at hand in front of it too.
+// MayHoistWith is [Analysis.MayHoist] with loop-invariant values: available reports whether a value
+// defined inside the loop can also be made available before it.
 func (a *Analysis) MayHoistWith(op, loop ir.Op, available func(ir.Value) bool) Reason {
 	r := a.row(op)
 	switch {
@@ -322,16 +316,16 @@ func (a *Analysis) MayHoistWith(op, loop ir.Op, available func(ir.Value) bool) R
 	case r.symb:
 		return Reason{Rule: SymbolOp, Op: op}
 	}
-	// Cheap questions first: what is inside op is known already.
+	// Cheap checks first: what is inside op is already cached.
 	if why := a.Pure(op); !why.OK() {
 		return why
 	}
 	return inner(op, loop, available)
 }
 
-// inner finds an operand of op, or of an operation inside it, that is defined in the
-// loop but not in op. What op can see and is right inside the loop is all that there
-// is of the kind.
+// inner returns a reason if an operand of op, or of an operation nested in it, is defined in the
+// loop but not in op. It suffices to look at values defined directly inside the loop: no others are
+// visible to op.
 func inner(op, loop ir.Op, available func(ir.Value) bool) (why Reason) {
 	ir.WalkScope(op, func(o ir.Op) ir.Action {
 		for i := range o.NumOperands() {
@@ -346,7 +340,7 @@ func inner(op, loop ir.Op, available func(ir.Value) bool) (why Reason) {
 	return why
 }
 
-// definedBy returns the operation in whose regions v is defined.
+// definedBy returns the operation that has v in one of its regions.
 func definedBy(v ir.Value) ir.Op {
 	if b := v.OwnerBlock(); !b.IsNil() {
 		return b.Parent()

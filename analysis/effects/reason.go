@@ -6,31 +6,31 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// Rule is why something must not be done.
+// Rule says why something must not be done.
 type Rule uint8
 
 const (
-	// OK: nothing forbids it.
+	// OK means that nothing forbids it.
 	OK Rule = iota
 
 	// Rules about speculation.
 	Unregistered  // the operation has no definition
 	Undeclared    // the operation does not say whether it may be speculated
 	Undefined     // the operation is undefined for some operands
-	DynamicShape  // an operand has no static shape
-	DynamicDim    // a dimension of an operand has to be static and is not
-	StaticDim     // a dimension of a result has to be dynamic and is not
-	PromisedDim   // a result promises a size that no operand does
-	NotConstant   // an operand has to be a constant
-	BadConstant   // an operand has a value that is not allowed, or may have
-	PromisedValue // an attribute promises something about values
-	Malformed     // the operation has not what the rule about it looks at
+	DynamicShape  // an operand's shape is not static
+	DynamicDim    // a dimension of an operand must be static but is dynamic
+	StaticDim     // a dimension of a result must be dynamic but is static
+	PromisedDim   // a size of a result is static although no operand guarantees it
+	NotConstant   // an operand must be a constant
+	BadConstant   // a constant operand has, or may have, a value that is not allowed
+	PromisedValue // an attribute makes a promise about values
+	Malformed     // the operation lacks an operand, result or attribute that its rule needs
 	ZeroDivisor   // the operation divides integers by an operand that may be zero
 
-	// Rules about whether an operation comes to an end.
-	Loop      // the operation may run or wait for ever
+	// Rules about termination.
+	Loop      // the operation may run or wait forever
 	Recursion // the function may call itself
-	Leaves    // control may not come back to the operation behind
+	Leaves    // control may not continue with the next operation
 
 	// Rules about memory.
 	UnknownEffects // the memory effects of an operation are not known
@@ -42,34 +42,33 @@ const (
 	SymbolOp      // the operation is a symbol
 	Used          // results are used
 	DependsOn     // an operation uses a result of the other
-	OtherBlock    // the operations are not in one block
-	WrongOrder    // the operations are in the other order
-	NotInLoop     // the operation is not right inside a region of the loop
+	OtherBlock    // the operations are in different blocks
+	WrongOrder    // the operations are in the opposite order
+	NotInLoop     // the operation is not directly inside a region of the loop
 	DefinedInside // an operand is defined inside the loop
 )
 
-// Reason is the answer to a question of what may be done. The zero Reason is the
-// answer yes.
+// Reason answers whether something may be done. The zero Reason means yes.
 type Reason struct {
 	Rule Rule
-	// Op is the operation that the rule is about: the one that was asked about or one
-	// inside it.
+	// Op is the operation that the rule is about: the one that the query is about or one nested in
+	// it.
 	Op ir.Op
-	// Operand, Result and Dim are numbers that the rule is about.
+	// Operand, Result and Dim are the numbers of the operand, result and dimension concerned.
 	Operand, Result, Dim int
-	// Name is the name of an attribute.
+	// Name is the name of the attribute concerned.
 	Name string
-	// Effect is the memory effect that stands in the way, and Other what it must not
-	// be exchanged with.
+	// Effect is the memory effect that prevents the change; Other is the effect that it conflicts
+	// with.
 	Effect, Other *Effect
-	// OtherOp is the operation that Op stands in relation to.
+	// OtherOp is the second operation concerned, for example the one that Op conflicts with.
 	OtherOp ir.Op
 }
 
 // OK reports whether the answer is yes.
 func (r Reason) OK() bool { return r.Rule == OK }
 
-// String says in words what stands in the way, "" if nothing does.
+// String describes the obstacle; it returns "" if there is none.
 func (r Reason) String() string {
 	switch r.Rule {
 	case OK:

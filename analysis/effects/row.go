@@ -6,26 +6,26 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// row is what is known of one operation name, put together for speed.
+// row caches what is known about an operation name.
 type row struct {
 	def       *ods.Op // nil for operations without a definition
 	memory    MemoryFunc
 	speculate SpeculateFunc
 	static    bool // speculatable if all operands have static shapes
 	divides   bool // the second operand is a divisor
-	// None and recursive are about memory: no effects, and those of the regions.
+	// none and recursive are about memory: no effects, and the effects of nested operations.
 	none, recursive, declared bool
 	rule                      rule
-	// Hazards are there whatever the operation says of itself, and sometimes only
-	// where it is not speculatable.
+	// hazards apply whether or not the operation is speculatable, unless sometimes is set: then
+	// they apply only if it is not.
 	hazards                    ods.Hazards
 	sometimes                  bool
 	constant, terminator, symb bool
-	// Plain operations can be left out if their results have no uses, whatever is inside.
+	// plain operations can be erased if their results are unused, whatever is inside them.
 	plain bool
 }
 
-// rule is how an operation's speculatability is found.
+// rule selects how the speculatability of an operation is determined.
 type rule uint8
 
 const (
@@ -40,8 +40,8 @@ const (
 	byFunction
 )
 
-// ruleTraits pairs each rule with the trait that asks for it. An operation has at
-// most one of them.
+// ruleTraits pairs each rule with the trait that selects it. An operation has at most one of these
+// traits.
 var ruleTraits = [...]struct {
 	trait ods.Traits
 	rule  rule
@@ -76,7 +76,8 @@ func newRow(reg ir.Registry, info *ir.OpInfo, divisors bool) *row {
 	if r.rule == byFunction && r.speculate == nil {
 		r.rule = never
 	}
-	// What says what it does to memory is taken to end, what says nothing is not.
+	// An operation that declares its memory effects is assumed to terminate; one that declares
+	// nothing is not.
 	switch {
 	case r.rule != never || info.Def.Hazards != 0:
 		r.hazards = info.Def.Hazards
@@ -89,7 +90,7 @@ func newRow(reg ir.Registry, info *ir.OpInfo, divisors bool) *row {
 	return r
 }
 
-// hazardsIf returns what an operation of this speculatability may do.
+// hazardsIf returns what an operation of speculatability s may do.
 func (r *row) hazardsIf(s Speculatability) ods.Hazards {
 	switch {
 	case r.rule == never:

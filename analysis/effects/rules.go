@@ -10,8 +10,8 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// divisor is undefined for some divisors: 0, and for signed numbers -1, by which the smallest
-// of them has no quotient.
+// divisor returns a rule for integer divisions that are undefined for the divisors in bad: 0, and
+// for signed integers -1, since the quotient of the smallest integer and -1 overflows.
 func divisor(bad ...int64) SpeculateFunc {
 	return func(a *Analysis, op ir.Op) (Speculatability, Reason) {
 		if op.NumOperands() != 2 {
@@ -28,7 +28,7 @@ func divisor(bad ...int64) SpeculateFunc {
 	}
 }
 
-// scfFor ends for all bounds if it goes by steps of 1.
+// scfFor is speculatable if its step is 1: it then terminates for all bounds.
 func scfFor(a *Analysis, op ir.Op) (Speculatability, Reason) {
 	if op.NumOperands() < 3 {
 		return no(Malformed)
@@ -43,7 +43,7 @@ func scfFor(a *Analysis, op ir.Op) (Speculatability, Reason) {
 	return RecursivelySpeculatable, Reason{}
 }
 
-// tensorDim is undefined where the tensor has no such dimension.
+// tensorDim is undefined if the tensor has no such dimension.
 func tensorDim(a *Analysis, op ir.Op) (Speculatability, Reason) {
 	if op.NumOperands() != 2 {
 		return no(Malformed)
@@ -59,8 +59,8 @@ func tensorDim(a *Analysis, op ir.Op) (Speculatability, Reason) {
 	return Speculatable, Reason{}
 }
 
-// integer returns the value of v if it is a constant number, or a constant tensor or
-// vector of equal ones, of at most 64 bits.
+// integer returns the value of v if it is a constant integer, or a constant tensor or vector whose
+// elements are all equal, of at most 64 bits.
 func (a *Analysis) integer(v ir.Value) (int64, bool) {
 	if !a.isConstant(v) {
 		return 0, false

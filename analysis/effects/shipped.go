@@ -47,8 +47,8 @@ func newShipped() map[string]Rules {
 	}
 }
 
-// Shipped returns the rules that hlobc has for a dialect, nil if it has none. They are a copy,
-// for rules that build on them.
+// Shipped returns a copy of hlobc's rules for a dialect, nil if there are none. Callers can modify
+// the copy and use it as a facet.
 func Shipped(dialect string) Rules {
 	from := shipped()[dialect]
 	if from == nil {

@@ -6,16 +6,16 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Speculatability is what an operation says of itself about being executed where the
-// program would not have.
+// Speculatability is what an operation declares about being executed where the program would not
+// have executed it.
 type Speculatability uint8
 
 const (
-	// NotSpeculatable operations must not be, or do not say.
+	// NotSpeculatable operations must not be, or do not declare that they may.
 	NotSpeculatable Speculatability = iota
 	// Speculatable operations may be.
 	Speculatable
-	// RecursivelySpeculatable operations may be if those inside may.
+	// RecursivelySpeculatable operations may be if all nested operations may.
 	RecursivelySpeculatable
 )
 
@@ -29,19 +29,19 @@ func (s Speculatability) String() string {
 	return "not speculatable"
 }
 
-// SpeculateFunc finds the speculatability of an operation, and why it is
-// NotSpeculatable. The operation in the reason is filled in.
+// SpeculateFunc determines the speculatability of op, and the reason if it is NotSpeculatable. The
+// caller fills in the reason's Op.
 type SpeculateFunc func(a *Analysis, op ir.Op) (Speculatability, Reason)
 
-// Speculatability returns what op says of itself, by its types, attributes and
-// constant operands; the operations inside are not looked at. If it is
-// NotSpeculatable, the reason tells why.
+// Speculatability returns the speculatability of op itself, given its types, attributes and
+// constant operands. It does not look at nested operations. If the result is NotSpeculatable, the
+// reason tells why.
 func (a *Analysis) Speculatability(op ir.Op) (Speculatability, Reason) {
 	return a.speculatability(op, a.row(op))
 }
 
-// quick is speculatability without the reason, for the rules and operations of which
-// most programs consist; known is false for others.
+// quick returns the speculatability without the reason, for the rules and operations that make up
+// most programs; known is false for others.
 func (a *Analysis) quick(op ir.Op, r *row) (s Speculatability, known bool) {
 	switch r.rule {
 	case never:
@@ -106,14 +106,13 @@ func (a *Analysis) speculatability(op ir.Op, r *row) (s Speculatability, why Rea
 	return Speculatable, why
 }
 
-// Speculates tells whether op may be executed where the program would not have, as
-// far as undefined behaviour and its coming to an end are concerned: whether it and
-// the operations inside may be speculated, none of them may run for ever, and
-// control comes back. It says nothing about memory, see [Analysis.Pure].
+// Speculates tells whether op may be executed where the program would not have executed it, as far
+// as undefined behavior and termination are concerned: op and all nested operations are
+// speculatable, none of them may run forever, and control continues with the next operation. It
+// says nothing about memory; see [Analysis.Pure].
 //
-// Two things are asked about here although the reference's traits leave them out:
-// termination, since they call a loop speculatable if what it repeats is, and the division
-// of integers by zero.
+// It checks two things that the reference's traits ignore: termination, since the traits call a
+// loop speculatable if its body is, and integer division by zero.
 func (a *Analysis) Speculates(op ir.Op) Reason {
 	r := a.row(op)
 	s, why := a.speculatability(op, r)
@@ -138,8 +137,8 @@ func (a *Analysis) Speculates(op ir.Op) Reason {
 	return Reason{}
 }
 
-// Undefined tells what of op, or of the operations inside it, may have undefined
-// behaviour. OK means that there is none, whatever the operands are.
+// Undefined returns a reason if op, or an operation nested in it, may have undefined behavior. OK
+// means that the behavior is defined for all operands.
 func (a *Analysis) Undefined(op ir.Op) Reason {
 	r := a.row(op)
 	s, why := a.speculatability(op, r)
@@ -155,13 +154,13 @@ func (a *Analysis) ownUndefined(op ir.Op, r *row, s Speculatability, why Reason)
 	case r.hazardsIf(s)&ods.UndefinedBehavior == 0:
 		return a.zeroDivisor(op, r)
 	case r.rule != never || r.def == nil || r.def.Hazards == 0:
-		return why // what is wrong, or that it does not say
+		return why // the defect, or that nothing is declared
 	}
 	return Reason{Rule: Undefined, Op: op}
 }
 
-// Ends tells what of op, or of the operations inside it, may not terminate or not
-// come back. OK means that op always ends and the operation behind it follows.
+// Ends returns a reason if op, or an operation nested in it, may not terminate or may transfer
+// control elsewhere. OK means that control always continues with the next operation.
 func (a *Analysis) Ends(op ir.Op) Reason {
 	r := a.row(op)
 	s := NotSpeculatable
@@ -188,8 +187,8 @@ func ownEnds(op ir.Op, r *row, s Speculatability) Reason {
 	return Reason{}
 }
 
-// promised finds a size of result 0 that is static although it is dynamic in the
-// same dimension of operand 0, so that the result promises what has to be checked.
+// promised returns a reason if a size of result 0 is static while that of operand 0 in the same
+// dimension is dynamic: the result then promises a size that only a check at run time can confirm.
 func (a *Analysis) promised(op ir.Op) Reason {
 	if op.NumOperands() == 0 || op.NumResults() == 0 {
 		return Reason{}
@@ -200,14 +199,13 @@ func (a *Analysis) promised(op ir.Op) Reason {
 	return promisedDim(op, 0, 0, func(i int) int { return i })
 }
 
-// promisedDim looks at each static dimension i of a result. Dimension from(i) of the
-// operand has to be static too; from gives a negative number for dimensions that do
-// not matter.
+// promisedDim requires for each static dimension i of a result that dimension from(i) of the
+// operand is static too. from returns a negative number for dimensions to skip.
 func promisedDim(op ir.Op, operand, result int, from func(i int) int) Reason {
 	in, ranked := shape(op.Operand(operand))
 	out, known := shape(op.Result(result))
 	if !known {
-		return Reason{} // nothing is promised
+		return Reason{} // an unranked result promises nothing
 	}
 	for i, d := range out {
 		if d == types.Dynamic {
@@ -220,7 +218,7 @@ func promisedDim(op ir.Op, operand, result int, from func(i int) int) Reason {
 	return Reason{}
 }
 
-// allStatic finds an operand without a static shape.
+// allStatic returns a reason if an operand's shape is not static.
 func (a *Analysis) allStatic(op ir.Op) Reason {
 	if a.areStatic(op) {
 		return Reason{}
@@ -232,7 +230,7 @@ func (a *Analysis) allStatic(op ir.Op) Reason {
 	return Reason{Rule: DynamicShape, Operand: i}
 }
 
-// constants finds an operand that is no constant, from operand number from on.
+// constants returns a reason if an operand is not a constant, starting at operand number from.
 func (a *Analysis) constants(op ir.Op, from int) Reason {
 	for i := max(from, 0); i < op.NumOperands(); i++ {
 		if !a.isConstant(op.Operand(i)) {
@@ -247,7 +245,7 @@ func (a *Analysis) isConstant(v ir.Value) bool {
 	return !op.IsNil() && a.row(op).constant
 }
 
-// shape returns the shape of a value, ranked false when it has none.
+// shape returns the shape of a value; ranked is false if it has none.
 func shape(v ir.Value) (dims []int64, ranked bool) {
 	dims, _, ranked, ok := types.Shape(v.Type())
 	return dims, ranked && ok

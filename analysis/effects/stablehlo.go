@@ -10,9 +10,9 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// stablehloRules are the operations of StableHLO that may be speculated depending on
-// what they are given. Those with shapes of their own to compute must not promise a
-// size that only an execution finds out.
+// stablehloRules returns the rules of the StableHLO operations whose speculatability depends on
+// their types, attributes or operands. Operations that compute the sizes of their result are not
+// speculatable if the result type promises a size that is known only at run time.
 func stablehloRules() Rules {
 	return Rules{
 		stablehlo.OpAllGather:             {Speculate: gatherAlong(stablehlo.AttrAllGatherDim)},
@@ -38,7 +38,7 @@ func stablehloRules() Rules {
 	}
 }
 
-// yes turns a reason into an answer.
+// yes returns Speculatable if why is OK, else NotSpeculatable with the reason.
 func yes(why Reason) (Speculatability, Reason) {
 	if why.OK() {
 		return Speculatable, why
@@ -48,8 +48,8 @@ func yes(why Reason) (Speculatability, Reason) {
 
 func no(rule Rule) (Speculatability, Reason) { return NotSpeculatable, Reason{Rule: rule} }
 
-// gatherAlong is for operations whose size changes by the number of processes in the
-// dimensions that attributes name: nothing must be promised about these.
+// gatherAlong returns a rule for operations whose result size in the dimensions named by attributes
+// depends on the number of processes. The result type must not promise sizes there.
 func gatherAlong(names ...string) SpeculateFunc {
 	return func(a *Analysis, op ir.Op) (Speculatability, Reason) {
 		along := make([]int, len(names))
@@ -82,8 +82,7 @@ func gatherAlong(names ...string) SpeculateFunc {
 	}
 }
 
-// bitcastConvert may have a result of another rank: only the dimensions of both
-// count.
+// bitcastConvert may change the rank; only dimensions that operand and result both have matter.
 func bitcastConvert(a *Analysis, op ir.Op) (Speculatability, Reason) {
 	if op.NumOperands() != 1 || op.NumResults() != 1 {
 		return no(Malformed)
@@ -97,8 +96,8 @@ func bitcastConvert(a *Analysis, op ir.Op) (Speculatability, Reason) {
 	}))
 }
 
-// concatenate: the operands have equal sizes in all other dimensions, which static
-// ones show. In the dimension itself the result says whether a size is promised.
+// concatenate requires equal sizes in all dimensions but the concatenated one, so these must be
+// static. In the concatenated dimension, sizes must be static only if the result's is.
 func concatenate(a *Analysis, op ir.Op) (Speculatability, Reason) {
 	d, ok := stablehlo.AsConcatenate(op).DimensionAttr().(*attrs.Integer)
 	if !ok || op.NumResults() != 1 {
@@ -123,8 +122,8 @@ func concatenate(a *Analysis, op ir.Op) (Speculatability, Reason) {
 	return Speculatable, Reason{}
 }
 
-// convolution: dimensions that have to agree with one another are static, and those
-// that the result takes a size from are where the result promises one.
+// convolution requires that dimensions that must agree with each other are static, and, where a
+// size of the result is static, that the dimensions from which it is computed are static too.
 func convolution(a *Analysis, op ir.Op) (Speculatability, Reason) {
 	c := stablehlo.AsConvolution(op)
 	n := c.DimensionNumbers()
@@ -166,7 +165,7 @@ func convolution(a *Analysis, op ir.Op) (Speculatability, Reason) {
 	return yes(why)
 }
 
-// count returns a number of groups, 1 when it is absent.
+// count returns the group count in a, 1 if a is absent.
 func count(a ir.Attr) int64 {
 	if n, ok := attrs.AsInt(a); ok {
 		return n
@@ -174,8 +173,8 @@ func count(a ir.Attr) int64 {
 	return 1
 }
 
-// dotGeneral: batching and contracting dimensions have to agree; the others are those
-// of the result, behind the batching ones, in order.
+// dotGeneral requires that batching and contracting dimensions are static, since they must agree.
+// The free dimensions follow the batching dimensions in the result, in order.
 func dotGeneral(a *Analysis, op ir.Op) (Speculatability, Reason) {
 	n := stablehlo.AsDotGeneral(op).DotDimensionNumbers()
 	if n == nil || op.NumOperands() != 2 || op.NumResults() != 1 {
@@ -213,7 +212,7 @@ func dotGeneral(a *Analysis, op ir.Op) (Speculatability, Reason) {
 	return Speculatable, Reason{}
 }
 
-// dynamicBroadcast: a single element fits everywhere; else the shape has to be known.
+// dynamicBroadcast accepts a single element with any shape; otherwise the shape must be a constant.
 func dynamicBroadcast(a *Analysis, op ir.Op) (Speculatability, Reason) {
 	if op.NumOperands() != 2 || op.NumResults() != 1 {
 		return no(Malformed)
@@ -243,7 +242,8 @@ func allDynamic(shape []int64) bool {
 	return !slices.ContainsFunc(shape, func(d int64) bool { return d != types.Dynamic })
 }
 
-// staticAndConstant wants all operands of static shape and the last n constant.
+// staticAndConstant requires that all operands have static shapes and that the last n are
+// constants.
 func staticAndConstant(n int) SpeculateFunc {
 	return func(a *Analysis, op ir.Op) (Speculatability, Reason) {
 		why := a.allStatic(op)
@@ -254,8 +254,8 @@ func staticAndConstant(n int) SpeculateFunc {
 	}
 }
 
-// unless wants all operands of static shape, and an attribute not to promise anything
-// about values.
+// unless requires that all operands have static shapes and that the attribute called name makes no
+// promise about values.
 func unless(name string, s Speculatability) SpeculateFunc {
 	return func(a *Analysis, op ir.Op) (Speculatability, Reason) {
 		if isTrue(op, name) {
@@ -277,7 +277,7 @@ func scatter(a *Analysis, op ir.Op) (Speculatability, Reason) {
 
 func reshape(a *Analysis, op ir.Op) (Speculatability, Reason) { return yes(a.allStatic(op)) }
 
-// fft: a transform of real numbers cuts or fills the last dimensions to its length.
+// fft of real numbers truncates or pads the last dimensions to the transform length.
 func fft(a *Analysis, op ir.Op) (Speculatability, Reason) {
 	f := stablehlo.AsFft(op)
 	kind, ok := f.FftTypeAttr().(*attrs.Enum)
@@ -303,7 +303,8 @@ func fft(a *Analysis, op ir.Op) (Speculatability, Reason) {
 	return Speculatable, Reason{}
 }
 
-// setDimensionSize: the size is checked against the result if that has a static one.
+// setDimensionSize requires a constant size if the result's dimension is static: otherwise the size
+// would have to be checked against it at run time.
 func setDimensionSize(a *Analysis, op ir.Op) (Speculatability, Reason) {
 	d, ok := stablehlo.AsSetDimensionSize(op).DimensionAttr().(*attrs.Integer)
 	if !ok || op.NumOperands() != 2 || op.NumResults() != 1 {
@@ -333,7 +334,7 @@ func transpose(a *Analysis, op ir.Op) (Speculatability, Reason) {
 	if out, ranked := shape(op.Result(0)); ranked && uint64(len(out)) != p.Size {
 		return no(Malformed)
 	}
-	// A number that is no dimension counts as one past the last, which no operand has.
+	// An invalid dimension number counts as one past the last dimension, so it matches no operand.
 	return yes(promisedDim(op, 0, 0, func(i int) int {
 		return int(min(binary.LittleEndian.Uint64(p.Data[8*i:]), 1<<31))
 	}))

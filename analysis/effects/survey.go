@@ -12,8 +12,8 @@ import (
 	"github.com/hlobc/hlobc/transform/traverse"
 )
 
-// Class sums up what an operation says of memory: a bit for each kind of its own
-// effects, and two more.
+// Class summarizes what an operation declares about memory: one bit for each kind of its own
+// effects, and the bits Recursive and Unknown.
 type Class uint8
 
 const (
@@ -61,20 +61,20 @@ func (a *Analysis) class(op ir.Op, r *row) (c Class) {
 
 func classOf(k ods.EffectKind) Class { return 1 << (k - ods.Read) }
 
-// Summary is what operations do, all of them together.
+// Summary is the combined behavior of several operations.
 type Summary struct {
-	// Effects are the memory effects, each once. Of those on memory that is allocated
-	// inside only the allocation counts, which may be what is returned.
+	// Effects are the memory effects, without duplicates. For memory allocated inside, only the
+	// allocation is listed, since the memory may be returned.
 	Effects []Effect
-	// Unknown is the first operation that may have any effects, nil if there is none.
+	// Unknown is the first operation that may have any effect, the nil Op if there is none.
 	Unknown ir.Op
-	// The first of what may have undefined behaviour, and of what may not end or not
-	// come back.
+	// Undefined is about the first operation that may have undefined behavior. Ends is about the
+	// first that may not terminate or may transfer control elsewhere.
 	Undefined, Ends Reason
 }
 
-// Touches returns what the operations of a region do. Calls do anything; see
-// [Analysis.Functions] for what is called.
+// Touches summarizes the operations of region r. It assumes that calls may do anything; to take
+// callees into account, use [Analysis.Functions].
 func (a *Analysis) Touches(r ir.Region) Summary {
 	var s Summary
 	var all union
@@ -93,7 +93,7 @@ func (a *Analysis) Touches(r ir.Region) Summary {
 	return s
 }
 
-// outward leaves out effects, other than allocation, on what is allocated inside op.
+// outward drops effects, other than allocation, on memory allocated inside op.
 func (a *Analysis) outward(list []Effect, op ir.Op) []Effect {
 	var out []Effect
 	for _, e := range list {
@@ -113,7 +113,7 @@ func within(op, around ir.Op) bool {
 	return false
 }
 
-// Kind counts operations that are alike.
+// Kind counts operations with equal name, class and speculatability.
 type Kind struct {
 	Name            string
 	Class           Class
@@ -121,21 +121,21 @@ type Kind struct {
 	Count           int
 }
 
-// Function is what a function does.
+// Function summarizes a function.
 type Function struct {
 	Op         ir.Op
-	Operations int // inside it
-	// Kinds are the operations by name, class and speculatability, in that order.
+	Operations int // nested operations
+	// Kinds are the operations, ordered by name, class and speculatability.
 	Kinds []Kind
-	// Own is about the operations inside, but for calls of functions that are known.
+	// Own covers the operations inside, except calls to functions in the list.
 	Own Summary
-	// All is Own and what the functions do that are called, by way of others too.
+	// All is Own combined with the functions called, directly or indirectly.
 	All Summary
-	// Calls are the functions that are called, in the order of the first calls.
+	// Calls are the functions called, ordered by first call.
 	Calls []*Function
 
 	calls  []call
-	coarse bool // effects on single values are not kept
+	coarse bool // effects on single values were merged into resources
 }
 
 type call struct {
@@ -143,11 +143,11 @@ type call struct {
 	callee *Function
 }
 
-// Survey returns what the operations inside op do; that is usually a function. All
-// is Own here, and calls may have any effect.
+// Survey summarizes the operations inside op, which is usually a function. Since it does not look
+// at callees, All equals Own, and calls may have any effect.
 func (a *Analysis) Survey(op ir.Op) (*Function, error) { return a.survey(op, nil) }
 
-// survey has a context for each operation that it is run on.
+// survey is the context of one traversal.
 type survey struct {
 	traverse.Analysis
 	a       *Analysis
@@ -203,7 +203,7 @@ func (a *Analysis) survey(op ir.Op, known func(string) *Function) (*Function, er
 	return s.f, nil
 }
 
-// surveyOp counts an operation and adds what it does itself: those inside come too.
+// surveyOp counts an operation and adds its own effects. The walk visits nested operations itself.
 func surveyOp(v *surveyor, op ir.Op) (none traverse.None, err error) {
 	s := v.Ctx
 	if op != s.f.Op {
@@ -215,7 +215,7 @@ func surveyOp(v *surveyor, op ir.Op) (none traverse.None, err error) {
 	return none, v.Children(op)
 }
 
-// surveyCall leaves what a call does to the function that is called.
+// surveyCall records a call, whose effects come from the callee.
 func surveyCall(v *surveyor, op ir.Op) (none traverse.None, err error) {
 	s := v.Ctx
 	var callee *Function
@@ -229,7 +229,7 @@ func surveyCall(v *surveyor, op ir.Op) (none traverse.None, err error) {
 	return none, nil
 }
 
-// count counts op and, if alone is set, adds what it does.
+// count counts op and, if alone is set, adds its own effects.
 func (s *survey) count(op ir.Op, alone bool) {
 	s.f.Operations++
 	r := s.a.row(op)
