@@ -66,42 +66,43 @@ const (
 	BadMark diag.Code = "bad-visibility"
 )
 
-// Mark is the attribute of arguments that tells their visibility, and of results and
-// operations that tells what was inferred.
+// Mark is the attribute that states the visibility of an argument. [Annotate] sets it on results
+// and operations too, to the inferred visibility.
 const Mark = "hlobc.visibility"
 
-// MaxSignatures bounds how many combinations of visibilities a function is analyzed
-// for. Calls beyond that are taken together: an argument is secret for all of them if
-// it is for one.
+// MaxSignatures bounds the combinations of argument visibilities for which a function is analyzed.
+// Calls beyond it share one instance, in which an argument is secret if any of these calls passes a
+// secret.
 const MaxSignatures = 64
 
-// Options say what is known in advance. The zero Options are those of a module whose
-// arguments are all secret.
+// Options configure an analysis. With the zero Options, all arguments without the attribute [Mark]
+// are secret.
 type Options struct {
-	// Entry is the function to start from: "main" or the only function when empty.
+	// Entry is the function to start from. If it is empty, that is "main", or else the only
+	// function.
 	Entry string
-	// Inputs are the visibilities of its arguments. Those that are missing follow from
-	// the attribute [Mark] of the argument, or are secret.
+	// Inputs are the visibilities of the entry's arguments. An argument beyond the end of Inputs
+	// takes its visibility from its attribute [Mark], and is secret without one.
 	Inputs []Visibility
-	// IgnoreSpare allows more Inputs than there are arguments.
+	// IgnoreSpare permits more Inputs than the entry has arguments.
 	IgnoreSpare bool
-	// Rules are the rules; nil stands for [DefaultRules].
+	// Rules are the rules to use; nil means [DefaultRules].
 	Rules *Rules
-	// Log takes what is found out of each value, with [trace.Conclude]; nil is off.
+	// Log receives the visibility of each value, by [trace.Conclude]; nil turns logging off.
 	Log *trace.Log
 }
 
-// Origin says where the visibility of an argument of the entry comes from.
+// Origin says where the visibility of an argument comes from.
 type Origin uint8
 
 const (
-	Given     Origin = iota // by Options.Inputs
-	Marked                  // by an attribute
-	Assumed                 // by nothing: secret by default
-	Inherited               // by calls, for functions that are not entries
+	Given     Origin = iota // from Options.Inputs
+	Marked                  // from the attribute [Mark]
+	Assumed                 // not given: secret by default
+	Inherited               // from the calls of a function that is not an entry
 )
 
-// String says where the visibility comes from.
+// String returns the origin's name in reports.
 func (o Origin) String() string {
 	return [...]string{"given", "attribute", "default", "calls"}[o]
 }
@@ -110,13 +111,12 @@ func (o Origin) String() string {
 type Result struct {
 	// Entry is the instance of the entry function.
 	Entry *Instance
-	// Instances are functions with the visibilities that they are called with, in the
-	// order of the first call. Functions that nothing calls follow; they are entries
-	// of their own.
+	// Instances are functions paired with the visibilities of the arguments in their calls, ordered
+	// by first call. Uncalled functions follow; each is an entry of its own.
 	Instances []*Instance
-	// Published are the places where something secret becomes public by definition.
+	// Published are the operations at which a secret becomes public by definition.
 	Published []Publication
-	// Rules are those that were used.
+	// Rules are the rules that were used.
 	Rules *Rules
 
 	byOp       map[ir.Op][]*Instance
@@ -125,39 +125,38 @@ type Result struct {
 	found      []resolved // rules by op name number
 }
 
-// Of returns the instances of a function in the order of Instances.
+// Of returns the instances of a function, in the order of Instances.
 func (r *Result) Of(fn ir.Op) []*Instance { return r.byOp[fn] }
 
 // Publication is an operation that makes a secret public.
 type Publication struct {
 	Instance *Instance
 	Op       ir.Op
-	// Why names the rule, as in [Rules.Publishers].
+	// Why names the rule, as [Rules.Publishers] does.
 	Why string
 }
 
-// Instance is a function with visibilities of its arguments.
+// Instance is a function analyzed for particular visibilities of its arguments.
 type Instance struct {
 	Func    ir.Op
 	Inputs  []Visibility
 	Origins []Origin
-	// Results are the visibilities of what the function returns.
+	// Results are the visibilities of the function's results.
 	Results []Visibility
-	// Entry is set for functions that nothing calls.
+	// Entry is set for the entry function and for functions that are never called.
 	Entry bool
-	// External is set for functions without a body: every result depends on every
-	// argument.
+	// External is set for functions without a body. Every result then depends on every argument.
 	External bool
 
 	sum   *summary
-	sig   []uint64             // the bits of what is secret
+	sig   []uint64             // the mask of the secret arguments
 	calls map[uint32]*Instance // by [numbers.operation] of the call
 	res   *Result
 	paths *paths // of the report; see Chain
 }
 
-// Of returns the visibility of a value of the function, or of a copy of it whose values have the
-// same numbers.
+// Of returns the visibility of a value of the function. v may also belong to a copy of the function
+// that numbers its values identically.
 func (i *Instance) Of(v ir.Value) Visibility {
 	if i.External {
 		return Public
@@ -165,7 +164,7 @@ func (i *Instance) Of(v ir.Value) Visibility {
 	return i.of(i.sum.number(v))
 }
 
-// of is Of for a value that is given by its number.
+// of is [Instance.Of] for a value number.
 func (i *Instance) of(n uint32) Visibility {
 	if meets(i.sum.mask(n), i.sig) {
 		return Secret
@@ -173,8 +172,8 @@ func (i *Instance) of(n uint32) Visibility {
 	return Public
 }
 
-// Callee returns the instance that a call in the function is of, nil for operations
-// that are no calls.
+// Callee returns the instance that op, an operation of the function, calls. It returns nil if op is
+// not a call.
 func (i *Instance) Callee(op ir.Op) *Instance {
 	if i.External {
 		return nil
@@ -185,8 +184,8 @@ func (i *Instance) Callee(op ir.Op) *Instance {
 // Name returns the name of the function.
 func (i *Instance) Name() string { return i.Func.Symbol() }
 
-// NumSecret returns the number of values and block arguments, and how many of them
-// are secret.
+// NumSecret returns the number of values, including block arguments, and how many of them are
+// secret.
 func (i *Instance) NumSecret() (values, secret int) {
 	if i.External {
 		return 0, 0
@@ -203,9 +202,8 @@ func (i *Instance) NumSecret() (values, secret int) {
 	return values, secret
 }
 
-// Analyze finds the visibility of every value in op, a module or a function. The
-// error is a [traverse.Error] with one of the codes of this package, or of a body that
-// cannot be loaded.
+// Analyze infers the visibility of every value in op, a module or a function. The error is a
+// [traverse.Error] with one of this package's codes, or says why a body could not be loaded.
 func Analyze(op ir.Op, opt Options) (*Result, error) {
 	rules := opt.Rules
 	if rules == nil {
@@ -231,8 +229,8 @@ func Analyze(op ir.Op, opt Options) (*Result, error) {
 	return f.res, nil
 }
 
-// start analyzes the entry, and then what it does not reach. It is the handler of the
-// operation that the analysis runs on.
+// start analyzes the entry, then the functions that it does not reach. It handles the root
+// operation of the analysis.
 func (f *flow) start(op ir.Op) error {
 	functions, err := functionsIn(op)
 	if err != nil {
@@ -278,7 +276,7 @@ func (f *flow) start(op ir.Op) error {
 	return nil
 }
 
-// functionsIn returns the functions in op, or op if it is one.
+// functionsIn returns the functions in op, or op itself if it is a function.
 func functionsIn(op ir.Op) (list []ir.Op, err error) {
 	if op.Name() == fn.OpFunc {
 		return []ir.Op{op}, nil

@@ -6,14 +6,14 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// ArgumentMark is the attribute of operations that tells the visibilities of the
-// arguments of blocks inside: an array for each region, of all its blocks.
+// ArgumentMark is the attribute that states the visibilities of the block arguments in an
+// operation's regions: an array for each region, covering all its blocks.
 const ArgumentMark = "hlobc.argument_visibility"
 
-// Annotate writes what was found to the attributes of functions and operations in op:
-// [Mark] on arguments, results and operations, a string, or an array of strings for an
-// operation with several results, and [ArgumentMark]. A function that is called with
-// several combinations of visibilities gets the join of them.
+// Annotate writes the inferred visibilities to the functions and operations in op. It sets [Mark]
+// on arguments, results and operations, as a string or, for an operation with several results, an
+// array of strings; and [ArgumentMark] on operations with block arguments. For a function with
+// several instances it writes the join of their visibilities.
 func Annotate(op ir.Op, res *Result) {
 	m := op.Module()
 	words := [...]ir.Attr{attrs.NewString(m, Public.String()), attrs.NewString(m, Secret.String())}
@@ -68,7 +68,7 @@ func Annotate(op ir.Op, res *Result) {
 	}
 }
 
-// markSignature sets the mark of arguments or results of a function.
+// markSignature sets [Mark] on the arguments or the results of a function.
 func markSignature(fn ir.Op, name string, words []ir.Attr, n int, list []*Instance, of func(in *Instance, i int) Visibility) {
 	if n == 0 {
 		return

@@ -7,8 +7,8 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// onModule starts the analysis at the module that it runs on. Functions of modules
-// inside it are found from there.
+// onModule starts the analysis at the root module. The analysis finds the functions of nested
+// modules from there.
 func onModule(s *Flow, op ir.Op) error {
 	if op == s.f.root {
 		return s.f.start(op)
@@ -16,14 +16,14 @@ func onModule(s *Flow, op ir.Op) error {
 	return nil
 }
 
-// onFunc analyzes a body for the instance at hand.
+// onFunc analyzes the body of the current function.
 func onFunc(s *Flow, op ir.Op) error {
 	f := s.f
 	if f.in == nil {
 		return f.start(op)
 	}
 	if op != f.in.fn {
-		return nil // a function in a function: it is run by calls alone
+		return nil // a nested function is executed only by calls
 	}
 	r := op.Region(0)
 	if f.edges != nil || r.First().Next().IsNil() {
@@ -32,7 +32,7 @@ func onFunc(s *Flow, op ir.Op) error {
 		}
 		return f.otherReturns(r)
 	}
-	// Blocks may follow one another in any order.
+	// Blocks may branch to one another in any order, so repeat until nothing changes.
 	for {
 		n := f.changes
 		if err := s.f.v.Region(r); err != nil {
@@ -44,8 +44,8 @@ func onFunc(s *Flow, op ir.Op) error {
 	}
 }
 
-// otherReturns takes what ends a block of a function, and is neither a return nor a
-// branch, as returning what it is given.
+// otherReturns treats a terminator that is neither func.return nor a branch as returning its
+// operands.
 func (f *flow) otherReturns(r ir.Region) error {
 	for b := r.First(); !b.IsNil(); b = b.Next() {
 		if end := b.Last(); end.IsNil() {
@@ -59,7 +59,7 @@ func (f *flow) otherReturns(r ir.Region) error {
 	return nil
 }
 
-// onReturn hands values to the results of the function.
+// onReturn makes the results of the function depend on the returned values.
 func onReturn(s *Flow, op ir.Op) error { return s.f.returns(op) }
 
 func (f *flow) returns(op ir.Op) error {
@@ -77,10 +77,10 @@ func (f *flow) returns(op ir.Op) error {
 	return nil
 }
 
-// onCall: results depend on the operands that the callee makes them depend on.
+// onCall makes each result depend on the operands that the callee's result depends on.
 func onCall(s *Flow, op ir.Op) error { return s.f.call(op, fn.AttrCallee) }
 
-// onComposite: a composite is what its decomposition computes.
+// onComposite treats a composite as a call to its decomposition.
 func onComposite(s *Flow, op ir.Op) error {
 	return s.f.call(op, stablehlo.AttrDecomposition)
 }
@@ -122,7 +122,7 @@ func (f *flow) call(op ir.Op, attr string) error {
 	return nil
 }
 
-// lookup finds a function from where it is called.
+// lookup finds the function that op refers to.
 func (f *flow) lookup(op ir.Op, ref *attrs.SymbolRef) (ir.Op, error) {
 	at := ir.NearestSymbolTable(f.in.fn.Parent())
 	if f.in.fn.Parent().IsNil() || at.IsNil() {

@@ -6,30 +6,28 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// Step is one step of a chain: To is secret because From is.
+// Step is one step of a chain: To is secret because From is secret.
 type Step struct {
-	// Op is the operation whose rule says so: the one that computes To from From, or
-	// the one around the region that From leaves or To enters.
+	// Op is the operation whose rule makes To depend on From: the one that computes To, or the one
+	// whose region From leaves or To enters.
 	Op       ir.Op
 	From, To ir.Value
-	// Callee is set for calls: the chain goes on inside it, from its argument Arg to
-	// its result Result.
+	// Callee is set for calls: inside it, the chain continues from argument Arg to result Result.
 	Callee      *Instance
 	Arg, Result int
 }
 
-// Chain is a way that a secret takes.
+// Chain is a path along which a secret flows.
 type Chain struct {
-	// Source is where it starts: an argument of the function, or the result of an
-	// operation that reads something secret.
+	// Source is the start of the chain: an argument of the function, or the result of an operation
+	// that reads a secret from outside.
 	Source ir.Value
 	Steps  []Step
 }
 
-// Chain returns a shortest chain of uses from a secret argument of the function to v,
-// or from what is secret by itself. It is false for values that are public. A call is
-// one step. What is needed for chains is found when they are first asked for, by one
-// goroutine at a time.
+// Chain returns a shortest chain of uses that ends at v and starts at a secret argument of the
+// function, or at a value that is secret by itself. A call is one step. It returns false if v is
+// public. The first call computes what chains need and caches it; do not call Chain concurrently.
 func (i *Instance) Chain(v ir.Value) (Chain, bool, error) {
 	id := i.sum.number(v)
 	if i.of(id) == Public {
@@ -42,11 +40,11 @@ func (i *Instance) Chain(v ir.Value) (Chain, bool, error) {
 	return i.follow(p, p.parent, id), p.reached.has(id), nil
 }
 
-// follow goes back from a value to where a chain starts.
+// follow walks back from a value to the source of its chain.
 func (i *Instance) follow(p *paths, parent []uint32, id uint32) (c Chain) {
 	for parent[id] != noEdge {
 		e := p.list[parent[id]]
-		if !p.isValue(e.from) { // a hub: go on to what it stands behind
+		if !p.isValue(e.from) { // skip the hub and continue with its predecessor
 			e.from = p.list[parent[e.from]].from
 		}
 		step := Step{Op: i.sum.op(e.op), From: i.sum.value(e.from), To: i.sum.value(id), Arg: -1}
@@ -62,9 +60,8 @@ func (i *Instance) follow(p *paths, parent []uint32, id uint32) (c Chain) {
 	return c
 }
 
-// Through returns the part of a chain that a step which is a call stands for: a
-// shortest chain inside the callee from its argument to its result. It is false where
-// nothing is known of the inside.
+// Through expands a step that is a call: it returns a shortest chain inside the callee from its
+// argument to its result. It returns false if the inside of the callee is not known.
 func (s Step) Through() (Chain, bool, error) {
 	in := s.Callee
 	if in == nil || in.External || s.Arg < 0 {
@@ -87,7 +84,7 @@ func (s Step) Through() (Chain, bool, error) {
 	return best, found, nil
 }
 
-// ResultChain is [Instance.Chain] for what the function returns as result n.
+// ResultChain is [Instance.Chain] for result n of the function.
 func (i *Instance) ResultChain(n int) (Chain, bool, error) {
 	if i.External || i.Results[n] == Public {
 		return Chain{}, false, nil
@@ -113,8 +110,8 @@ func (i *Instance) ResultChain(n int) (Chain, bool, error) {
 	return best, found, nil
 }
 
-// Returned returns the values that the function returns as result n, one for each
-// return.
+// Returned returns the values that the function's return operations return as result n, one for
+// each operation.
 func (i *Instance) Returned(n int) (list []ir.Value, err error) {
 	if i.External {
 		return nil, nil
@@ -133,14 +130,14 @@ func (i *Instance) Returned(n int) (list []ir.Value, err error) {
 
 const noEdge = ^uint32(0)
 
-// paths are the edges of an instance, and how each secret is reached.
+// paths holds the edges of an instance and the shortest path to each secret.
 type paths struct {
 	*edges
 	parent  []uint32 // by node: the last edge of a shortest chain
 	reached set
 }
 
-// trails returns the paths of an instance, which are found when first asked for.
+// trails returns the paths of an instance and computes them on first use.
 func (i *Instance) trails() (*paths, error) {
 	if i.paths != nil {
 		return i.paths, nil
@@ -160,8 +157,7 @@ func (i *Instance) trails() (*paths, error) {
 	return p, nil
 }
 
-// throughCall adds edges from the operands of a call to the results that depend on
-// them.
+// throughCall adds edges from the operands of a call to the results that depend on them.
 func (i *Instance) throughCall(p *paths, call ir.Op) {
 	id := i.sum.operation(call)
 	callee := i.calls[id]
@@ -177,8 +173,8 @@ func (i *Instance) throughCall(p *paths, call ir.Op) {
 	}
 }
 
-// reached returns an argument of a callee that result r depends on, for which a call
-// has the value from; -1 if there is none.
+// reached returns an argument of the callee on which result r depends and to which the call passes
+// the value from. It returns -1 if there is no such argument.
 func (i *Instance) reached(r int, operands []uint32, from uint32) int {
 	for a, v := range operands {
 		if v == from && i.sum.dependsOn(r, a) {
@@ -188,7 +184,7 @@ func (i *Instance) reached(r int, operands []uint32, from uint32) int {
 	return -1
 }
 
-// roots returns what is secret by itself: arguments, and what is read from outside.
+// roots returns the values that are secret by themselves: arguments and values read from outside.
 func (i *Instance) roots(p *paths) (list []uint32) {
 	entry := i.Func.Region(0).First()
 	for a, w := range i.Inputs {
@@ -199,8 +195,8 @@ func (i *Instance) roots(p *paths) (list []uint32) {
 	return append(list, p.sources...)
 }
 
-// search goes along the edges, breadth first, and returns the last edge of a shortest
-// way to each node, and which ones there is a way to. Hubs do not count as steps.
+// search follows the edges breadth first from the nodes of level. It returns the last edge of a
+// shortest path to each node, and the set of nodes reached. Hubs do not count as steps.
 func (i *Instance) search(p *paths, level []uint32) (parent []uint32, seen set) {
 	parent = slices.Repeat([]uint32{noEdge}, p.nodes())
 	seen = newSet(p.nodes())
@@ -219,7 +215,7 @@ func (i *Instance) search(p *paths, level []uint32) (parent []uint32, seen set) 
 			if p.isValue(to) {
 				next = append(next, to)
 			} else {
-				visit(to) // hubs lead to values alone
+				visit(to) // a hub leads only to values
 			}
 		}
 	}
@@ -233,17 +229,16 @@ func (i *Instance) search(p *paths, level []uint32) (parent []uint32, seen set) 
 	return parent, seen
 }
 
-// Sink is a place where a secret decides something.
+// Sink is a use in which a secret decides something, for example which branch is taken.
 type Sink struct {
 	Kind SinkKind
 	Op   ir.Op
-	// Operand is the number of the operand, -1 for the condition of a loop.
+	// Operand is the number of the operand, or -1 for the condition of a loop.
 	Operand int
 	Value   ir.Value
 }
 
-// Sinks returns the places in the function where a secret decides something, in
-// textual order.
+// Sinks returns the sinks of the function that a secret reaches, in textual order.
 func (i *Instance) Sinks() (list []Sink) {
 	if i.External {
 		return nil

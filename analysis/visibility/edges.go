@@ -2,9 +2,9 @@ package visibility
 
 import "github.com/hlobc/hlobc/ir"
 
-// edges are the edges of a function, or of a part of one. Their ends are values by
-// number, or hubs: nodes that stand between all operands and all results of an
-// operation, so that the edges stay as many as both together.
+// edges is the dependency graph of a function, or of a part of one. Its nodes are values, by
+// number, and hubs. A hub sits between the operands and the results of an operation, so that the
+// number of edges is their sum instead of their product.
 type edges struct {
 	list    []edge
 	sources []uint32 // values that are secret by themselves
@@ -12,8 +12,8 @@ type edges struct {
 	returns []ir.Op
 	values  uint32
 	hubs    uint32
-	starts  []uint32 // by node: its first place in order
-	order   []uint32 // places in list by node
+	starts  []uint32 // by node: its first index in order
+	order   []uint32 // indices into list, grouped by node
 }
 
 type edge struct {
@@ -25,7 +25,7 @@ func newEdges(values int) *edges { return &edges{values: uint32(values)} }
 
 func (e *edges) add(from, to, op uint32) { e.list = append(e.list, edge{from, to, op}) }
 
-// hub adds edges from all of a list to all of another one.
+// hub adds edges from every node of from to every node of to.
 func (e *edges) hub(from, to []uint32, op uint32) {
 	if len(from) == 1 || len(to) == 1 {
 		for _, v := range from {
@@ -51,7 +51,7 @@ func (e *edges) nodes() int { return int(e.values + e.hubs) }
 
 func (e *edges) isValue(node uint32) bool { return node < e.values }
 
-// index makes from ready.
+// index builds the tables that from uses.
 func (e *edges) index() {
 	e.starts = make([]uint32, e.nodes()+1)
 	for i := range e.list {
@@ -69,5 +69,5 @@ func (e *edges) index() {
 	}
 }
 
-// from returns the places of the edges from a node.
+// from returns the indices in list of the edges that leave node.
 func (e *edges) from(node uint32) []uint32 { return e.order[e.starts[node]:e.starts[node+1]] }

@@ -11,25 +11,26 @@ import (
 	"github.com/hlobc/hlobc/transform/traverse"
 )
 
-// OpRule says how secrets get through an operation. The zero OpRule, which is that of operations
-// without one, makes every result depend on every operand, and on what is inside.
+// OpRule says how secrets pass through an operation. With the zero OpRule, which also applies to
+// operations without a rule, every result depends on every operand and on everything inside.
 type OpRule struct {
-	// Rule is how operands reach results.
+	// Rule says which operands each result depends on.
 	Rule Rule
-	// Edges replaces Rule by a function that tells the edges. It is called again for one
-	// operation, until nothing changes, and tells the same edges each time.
+	// Edges, if set, replaces Rule with a function that adds the edges itself. It is called
+	// repeatedly for an operation until nothing changes, and must add the same edges each time.
 	Edges func(f *Flow, op ir.Op) error
-	// Sinks are the operands that decide something, for reports.
+	// Sinks are the operands that decide something, such as a predicate or an index. They are for
+	// reports.
 	Sinks []SinkOperand
-	// Loop says that what the first region ends with, one value, decides whether the operation
-	// goes on: a sink, too.
+	// Loop says that the one value with which the first region ends decides whether the operation
+	// continues. That value is a sink too.
 	Loop bool
 }
 
-// OpRules are the rules of a dialect's operations by full name: a facet of the dialect, see
-// [schema.Dialect]. hlobc's dialects have rules of the same type. A rule that is added to one
-// of them replaces that of the same operation; see [Shipped] for changing a part. What [Rules]
-// says of an operation comes before both.
+// OpRules maps full operation names to the rules of a dialect's operations. It is a facet of the
+// dialect; see [schema.Dialect]. The dialects of hlobc have facets of this type too. A rule added
+// to one of them replaces the existing rule of that operation; to change only a part, start from
+// [Shipped]. [Rules] takes precedence over both.
 type OpRules map[string]*OpRule
 
 // CheckFacet implements [schema.FacetChecker].
@@ -58,8 +59,8 @@ func (r OpRules) CheckFacet(d *schema.Dialect) error {
 	return nil
 }
 
-// Shipped returns the rules that hlobc has for a dialect, nil if it has none. They are a copy,
-// for rules that build on them.
+// Shipped returns a copy of hlobc's rules for a dialect, nil if there are none. Callers can modify
+// the copy and use it as a facet.
 func Shipped(dialect string) OpRules {
 	from := shipped()[dialect]
 	if from == nil {
@@ -73,39 +74,39 @@ func Shipped(dialect string) OpRules {
 	return list
 }
 
-// Flow is what a rule tells its edges to. Values must belong to the operation, to the
-// operations around it in its function, or to blocks inside it; nil values count as public.
+// Flow collects the edges of an operation from its rule. Values must belong to the operation, to an
+// operation around it in the same function, or to a block inside it. Nil values count as public.
 type Flow struct{ f *flow }
 
-// Edge says that to is secret if from is.
+// Edge makes to secret if from is secret.
 func (s *Flow) Edge(from, to ir.Value) {
 	if s.f.knows(from) && s.f.knows(to) {
 		s.f.edge(s.f.in.number(from), s.f.in.number(to))
 	}
 }
 
-// All says that every result of op is secret if any of its operands is.
+// All makes every result of op secret if any of its operands is secret.
 func (s *Flow) All(op ir.Op) { s.f.all(op) }
 
-// Secret says that a value is secret whatever it is computed from.
+// Secret makes v secret regardless of what it is computed from.
 func (s *Flow) Secret(v ir.Value) {
 	if s.f.knows(v) {
 		s.f.hidden(s.f.in.number(v))
 	}
 }
 
-// Publish notes that op makes its operands public, so that reports name it.
+// Publish records that op makes its operands public, so that reports name it.
 func (s *Flow) Publish(op ir.Op) { _ = onPublish(s, op) }
 
-// Block follows the operations of a block inside the operation. What their values depend on is
-// known afterwards.
+// Block visits the operations of a block inside the operation. When it returns, it is known what
+// their values depend on.
 func (s *Flow) Block(b ir.Block) error { return s.f.v.Block(b) }
 
-// Loop follows blocks, and tells the edges that lead back to their arguments, until nothing
-// changes any more.
+// Loop visits blocks and calls back, which must add the edges that lead back to their arguments. It
+// repeats both until nothing changes.
 func (s *Flow) Loop(back func(), blocks ...ir.Block) error { return s.f.settle(back, blocks...) }
 
-// knows reports whether a value belongs to the function that is looked at.
+// knows reports whether v belongs to the current function.
 func (f *flow) knows(v ir.Value) bool {
 	if v.IsNil() {
 		return false
@@ -114,19 +115,19 @@ func (f *flow) knows(v ir.Value) bool {
 	return f.in.has(scope)
 }
 
-// function returns the function of a rule.
+// function returns the function that implements r.
 func (r Rule) function() func(s *Flow, op ir.Op) error {
 	return [...]func(s *Flow, op ir.Op) error{onOp, onPairwise, onFirst, onPublish, onHidden}[r]
 }
 
-// resolved is what the analysis knows of an operation name.
+// resolved caches what the analysis knows about an operation name.
 type resolved struct {
-	edges func(s *Flow, op ir.Op) error // nil while nothing was looked up
+	edges func(s *Flow, op ir.Op) error // nil until looked up
 	sinks []SinkOperand
 	loop  bool
 }
 
-// rule returns the rule of an operation name.
+// rule returns the rule for an operation name.
 func (r *Result) rule(info *ir.OpInfo) *resolved {
 	if int(info.ID) >= len(r.found) {
 		r.found = append(r.found, make([]resolved, max(int(info.ID), r.module.NumNames())+1-len(r.found))...)
@@ -151,7 +152,7 @@ func (r *Result) rule(info *ir.OpInfo) *resolved {
 	return found
 }
 
-// check reports an operation that is to publish, but that its dialect does not have.
+// check returns an error if r.Publishing names an operation that its dialect does not have.
 func (r *Rules) check(reg ir.Registry) error {
 	for _, name := range r.Publishing {
 		if dialect, _ := ir.SplitName(name); reg.Dialect(dialect) && reg.Op(name) == nil {
@@ -161,7 +162,7 @@ func (r *Rules) check(reg ir.Registry) error {
 	return nil
 }
 
-// publishers is [Rules.Publishers] with the operations that publish by the facets of their
+// publishers is [Rules.Publishers] plus the operations that publish by the facets of their
 // dialects.
 func (r *Result) publishers() []string {
 	list := r.Rules.Publishers()

@@ -7,27 +7,27 @@ import (
 	"github.com/hlobc/hlobc/transform/traverse"
 )
 
-// flow is the context of the analysis. Rules tell it edges: from a value to one that is secret if
-// the first one is.
+// flow is the context of the analysis. Rules add edges to it; an edge makes its target secret if
+// its source is secret.
 type flow struct {
 	traverse.Analysis
 	v     *visitor
-	face  Flow // what rules get to know of it
+	face  Flow // passed to the rules
 	opt   Options
 	rules *Rules
 	res   *Result
 	root  ir.Op
 
-	in        *summary // of the function that is being looked at
-	changes   int      // masks that grew
-	stale     bool     // something was used that may have changed since
+	in        *summary // of the current function
+	changes   int      // number of masks that grew
+	stale     bool     // a summary was used before it was complete
 	tables    map[ir.Op]*ir.SymbolTable
 	summaries map[ir.Op]*summary
 	order     []*summary
 
 	bySignature map[signature]*Instance
 	pending     []*Instance // to be resolved
-	// edges are noted instead of followed when it is set.
+	// If edges is set, edges are recorded there and masks stay as they are.
 	edges *edges
 }
 
@@ -36,13 +36,13 @@ type (
 	none    = traverse.None
 )
 
-// newFlow returns a context that is ready to visit operations.
+// newFlow prepares f for visiting operations and returns it.
 func newFlow(f *flow) *flow {
 	f.v, f.face.f = f.res.dispatcher.New(f), f
 	return f
 }
 
-// assemble makes the pass, which finds the rule of each operation in the registry of its module.
+// assemble builds the pass. It looks up the rule of each operation in the registry of its module.
 func assemble() (*traverse.Dispatcher[*flow, none], error) {
 	visit := func(v *visitor, op ir.Op) (none, error) {
 		f := v.Ctx
@@ -51,14 +51,14 @@ func assemble() (*traverse.Dispatcher[*flow, none], error) {
 	return traverse.Assemble(traverse.Assembly[*flow, none]{OthersFunc: visit, UnregisteredFunc: visit})
 }
 
-// mark makes a value depend on what a mask says.
+// mark adds the bits of m to the mask of value to.
 func (f *flow) mark(to uint32, m []uint64) {
 	if unite(f.in.mask(to), m) {
 		f.changes++
 	}
 }
 
-// edge says that to is secret if from is.
+// edge makes to secret if from is secret.
 func (f *flow) edge(from, to uint32) {
 	s := f.in
 	switch {
@@ -74,7 +74,7 @@ func (f *flow) edge(from, to uint32) {
 	}
 }
 
-// hidden says that a value is secret whatever it is computed from.
+// hidden makes a value secret regardless of what it is computed from.
 func (f *flow) hidden(to uint32) {
 	if f.edges != nil {
 		f.edges.source(to)
@@ -108,9 +108,8 @@ func (f *flow) all(op ir.Op) {
 	}
 }
 
-// onOp is the rule of operations that have no other: every result depends on every
-// operand. What is inside an operation that nothing is known of may be run in any
-// way.
+// onOp is the rule of operations that have no other: every result depends on every operand. If the
+// operation has regions or successors, it may execute them in any way; see [onOpaque].
 func onOp(s *Flow, op ir.Op) error {
 	if op.NumRegions() != 0 || op.NumSuccessors() != 0 {
 		return onOpaque(s, op)
@@ -119,10 +118,10 @@ func onOp(s *Flow, op ir.Op) error {
 	return nil
 }
 
-// onNothing is for terminators, whose parent knows what they mean.
+// onNothing is for terminators, whose meaning is up to the parent operation.
 func onNothing(s *Flow, _ ir.Op) error { return nil }
 
-// onPublish notes that something may become public.
+// onPublish records an operation that may publish a secret.
 func onPublish(s *Flow, op ir.Op) error {
 	if f := s.f; f.edges == nil {
 		if id, first := f.in.note(op); first {
@@ -132,7 +131,7 @@ func onPublish(s *Flow, op ir.Op) error {
 	return nil
 }
 
-// onPairwise: result i depends on operand i.
+// onPairwise makes result i depend on operand i alone.
 func onPairwise(s *Flow, op ir.Op) error {
 	f := s.f
 	list := f.in.operands(op)
@@ -145,7 +144,7 @@ func onPairwise(s *Flow, op ir.Op) error {
 	return nil
 }
 
-// onHidden is for what comes from outside: secret, since nobody says otherwise.
+// onHidden is for values from outside, which are secret unless stated otherwise.
 func onHidden(s *Flow, op ir.Op) error {
 	for i := range op.NumResults() {
 		s.f.hidden(s.f.in.result(op, i))
@@ -153,7 +152,7 @@ func onHidden(s *Flow, op ir.Op) error {
 	return nil
 }
 
-// onDimension: a size is as public as the types are, unless it is dynamic.
+// onDimension makes the result public if the size is static, since types are public.
 func onDimension(s *Flow, op ir.Op) error {
 	if op.NumOperands() == 0 || op.Operand(0).IsNil() {
 		return onOp(s, op)
@@ -168,7 +167,7 @@ func onDimension(s *Flow, op ir.Op) error {
 	return onOp(s, op)
 }
 
-// onTupleElement looks for the element where the tuple was made.
+// onTupleElement uses the operand of the tuple operation that becomes the element, if it is known.
 func onTupleElement(s *Flow, op ir.Op) error {
 	if op.NumOperands() == 0 || op.Operand(0).IsNil() || op.NumResults() != 1 {
 		return onOp(s, op)
@@ -183,7 +182,7 @@ func onTupleElement(s *Flow, op ir.Op) error {
 	return nil
 }
 
-// onFirst: all results depend on the first operand alone.
+// onFirst makes all results depend on the first operand alone.
 func onFirst(s *Flow, op ir.Op) error {
 	if op.NumOperands() == 0 {
 		return onOp(s, op)
@@ -194,10 +193,10 @@ func onFirst(s *Flow, op ir.Op) error {
 	return nil
 }
 
-// onCustomCall goes by the table of targets.
+// onCustomCall applies the rule for the call's target.
 func onCustomCall(s *Flow, op ir.Op) error { return s.f.rules.ruleOf(op).function()(s, op) }
 
-// ruleOf returns the rule of a custom call.
+// ruleOf returns the rule for a custom call.
 func (r *Rules) ruleOf(op ir.Op) Rule {
 	if target, ok := targetOf(op); ok {
 		return r.CustomCalls[target]
@@ -205,8 +204,8 @@ func (r *Rules) ruleOf(op ir.Op) Rule {
 	return Join
 }
 
-// targetOf returns what a custom call calls, of whichever dialect it is; other operations call
-// nothing.
+// targetOf returns the target of a custom call of any dialect. It returns false for other
+// operations.
 func targetOf(op ir.Op) (string, bool) {
 	return attrs.AsString(op.Attr(stablehlo.AttrCallTargetName))
 }

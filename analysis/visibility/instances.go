@@ -19,13 +19,13 @@ func functionType(function ir.Op) (*types.Function, error) {
 	return nil, failure(function, BadRegion, "the function has no function type")
 }
 
-// signature names an instance.
+// signature identifies an instance.
 type signature struct {
 	fn     ir.Op
 	inputs string
 }
 
-// spell makes visibilities a key.
+// spell encodes visibilities as a map key.
 func spell(list []Visibility) string {
 	var b strings.Builder
 	for _, v := range list {
@@ -34,14 +34,14 @@ func spell(list []Visibility) string {
 	return b.String()
 }
 
-// instance returns a function for the visibilities of its arguments.
+// instance returns the instance of a function for the visibilities of its arguments.
 func (f *flow) instance(s *summary, inputs []Visibility) *Instance {
 	key := signature{s.fn, spell(inputs)}
 	if in := f.bySignature[key]; in != nil {
 		return in
 	}
 	if list := f.res.byOp[s.fn]; len(list) >= MaxSignatures {
-		in := list[MaxSignatures-1] // stands for all that follow
+		in := list[MaxSignatures-1] // shared by all further combinations
 		grown := false
 		for i, w := range inputs {
 			grown = grown || w > in.Inputs[i]
@@ -64,7 +64,7 @@ func (f *flow) instance(s *summary, inputs []Visibility) *Instance {
 	return in
 }
 
-// resolve finds out what instances call, and what they return.
+// resolve determines which instances each pending instance calls and what it returns.
 func (f *flow) resolve() {
 	for len(f.pending) > 0 {
 		in := f.pending[0]
@@ -87,8 +87,7 @@ func (f *flow) resolve() {
 	}
 }
 
-// prune drops instances that no call is of any more, after signatures were taken
-// together.
+// prune drops instances that are no longer called. Merging signatures can leave such instances.
 func (f *flow) prune() {
 	keep := make(map[*Instance]bool)
 	var stack []*Instance
@@ -115,7 +114,7 @@ func (f *flow) prune() {
 	}
 }
 
-// publications lists what the instances publish.
+// publications lists the operations at which the instances publish secrets.
 func (f *flow) publications() {
 	for _, in := range f.res.Instances {
 		for _, id := range in.sum.publishers {

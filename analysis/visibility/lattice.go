@@ -11,7 +11,7 @@ type Visibility uint8
 const (
 	// Public values are known to all parties.
 	Public Visibility = iota
-	// Secret values are known to none, or to one of them.
+	// Secret values are known to one party at most.
 	Secret
 )
 
@@ -23,11 +23,11 @@ func (v Visibility) String() string {
 	return "secret"
 }
 
-// Join returns the visibility of what is computed from values of both.
+// Join returns the visibility of a value that is computed from values of visibilities v and w.
 func (v Visibility) Join(w Visibility) Visibility { return max(v, w) }
 
-// Parse reads public or secret, or SPU's words for them: VIS_PUBLIC, VIS_SECRET and
-// VIS_PRIVATE, the secret of one party.
+// Parse parses "public" or "secret", or SPU's names VIS_PUBLIC, VIS_SECRET and VIS_PRIVATE. The
+// last one, a value known to one party, is [Secret] here.
 func Parse(word string) (Visibility, error) {
 	switch strings.ToLower(strings.TrimPrefix(word, "VIS_")) {
 	case "public":
@@ -38,7 +38,7 @@ func Parse(word string) (Visibility, error) {
 	return Secret, fmt.Errorf("visibility %q is neither public nor secret", word)
 }
 
-// ParseList reads visibilities.
+// ParseList parses each word with [Parse].
 func ParseList(words []string) ([]Visibility, error) {
 	list := make([]Visibility, len(words))
 	for i, w := range words {
@@ -51,14 +51,14 @@ func ParseList(words []string) ([]Visibility, error) {
 	return list, nil
 }
 
-// set is a set of values of one scope, by number.
+// set is a set of numbers, stored as bits.
 type set []uint64
 
 func newSet(n int) set { return make(set, (n+63)/64) }
 
 func (s set) has(v uint32) bool { return s[v>>6]>>(v&63)&1 != 0 }
 
-// add reports whether v is new.
+// add adds v and reports whether it is new.
 func (s set) add(v uint32) bool {
 	w, bit := &s[v>>6], uint64(1)<<(v&63)
 	if *w&bit != 0 {

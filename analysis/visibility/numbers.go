@@ -8,25 +8,25 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// numbers gives values and operations of a function numbers that hold for all of it. The scope
-// of the function has the numbers that it has itself. Those of operations inside that are
-// isolated from above, such as stablehlo.async_start, have scopes of their own, whose numbers
-// come behind; what flows across the border is the business of such an operation's rule.
+// numbers numbers the values and operations of a function across its scopes. The function's own
+// scope keeps its numbers. Nested operations that are isolated from above, such as
+// stablehlo.async_start, have scopes of their own; their numbers follow. The rule of such an
+// operation defines how secrets enter and leave it.
 type numbers struct {
 	scopes []numbered
-	bases  map[*ir.Scope]int // places in scopes of all but the first
-	values int               // how many numbers of values there are
+	bases  map[*ir.Scope]int // index in scopes, for all but the first
+	values int               // number of value numbers
 }
 
-// numbered is a scope with what is added to its numbers.
+// numbered is a scope and the offsets that are added to its numbers.
 type numbered struct {
 	scope      *ir.Scope
 	value, op  uint32
 	operations int
 }
 
-// numbersOf numbers a function by its scope. Functions and modules inside the function are left
-// out: they are run by calls alone.
+// numbersOf numbers the function with the given scope. It leaves out nested functions and modules,
+// which are executed only by calls.
 func numbersOf(scope *ir.Scope) (numbers, error) {
 	n := numbers{bases: make(map[*ir.Scope]int)}
 	n.add(scope)
@@ -60,10 +60,10 @@ func (n *numbers) add(s *ir.Scope) {
 // has reports whether a scope belongs to the function.
 func (n *numbers) has(s *ir.Scope) bool { return n.bases[s] > 0 || s == n.scopes[0].scope }
 
-// of returns the entry of a scope. A copy of the function has the numbers of the function.
+// of returns the entry of a scope. A copy of the function shares the numbers of the original.
 func (n *numbers) of(s *ir.Scope) *numbered { return &n.scopes[n.bases[s]] }
 
-// operands returns the numbers of the operands of an operation, which are not to be changed.
+// operands returns the numbers of op's operands. The caller must not modify the slice.
 func (n *numbers) operands(op ir.Op) []uint32 {
 	list := op.OperandIDs()
 	if len(n.scopes) == 1 {
@@ -79,28 +79,28 @@ func (n *numbers) operands(op ir.Op) []uint32 {
 	return list
 }
 
-// number returns the number of a value.
+// number returns the number of v.
 func (n *numbers) number(v ir.Value) uint32 {
 	s, id := v.Scope()
 	return n.of(s).value + id
 }
 
-// arg returns the number of argument i of a block.
+// arg returns the number of argument i of b.
 func (n *numbers) arg(b ir.Block, i int) uint32 { return n.number(b.Arg(i)) }
 
-// result returns the number of result i of an operation.
+// result returns the number of result i of op.
 func (n *numbers) result(op ir.Op, i int) uint32 {
 	s, id := op.Scope()
 	return n.of(s).value + s.Ops[id].Results + uint32(i)
 }
 
-// operation returns the number of an operation.
+// operation returns the number of op.
 func (n *numbers) operation(op ir.Op) uint32 {
 	s, id := op.Scope()
 	return n.of(s).op + id
 }
 
-// value returns the value of a number.
+// value returns the value with the given number.
 func (n *numbers) value(number uint32) ir.Value {
 	i := len(n.scopes) - 1
 	for n.scopes[i].value > number {
@@ -109,7 +109,7 @@ func (n *numbers) value(number uint32) ir.Value {
 	return n.scopes[i].scope.Value(number - n.scopes[i].value)
 }
 
-// op returns the operation of a number.
+// op returns the operation with the given number.
 func (n *numbers) op(number uint32) ir.Op {
 	i := len(n.scopes) - 1
 	for n.scopes[i].op > number {
@@ -118,7 +118,7 @@ func (n *numbers) op(number uint32) ir.Op {
 	return n.scopes[i].scope.Op(number - n.scopes[i].op)
 }
 
-// argsOf appends the numbers of the arguments of a block.
+// argsOf appends the numbers of b's arguments to dst.
 func (n *numbers) argsOf(dst []uint32, b ir.Block) []uint32 {
 	for i := range b.NumArgs() {
 		dst = append(dst, n.arg(b, i))
@@ -126,7 +126,7 @@ func (n *numbers) argsOf(dst []uint32, b ir.Block) []uint32 {
 	return dst
 }
 
-// resultsOf returns the numbers of the results of an operation.
+// resultsOf returns the numbers of op's results.
 func (n *numbers) resultsOf(op ir.Op) (list []uint32) {
 	for i := range op.NumResults() {
 		list = append(list, n.result(op, i))

@@ -5,13 +5,13 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// staticShape returns the shape of a value, with negative sizes where it is dynamic.
+// staticShape returns the shape of a value. Dynamic sizes in it are negative.
 func staticShape(v ir.Value) ([]int64, bool) {
 	shape, _, ranked, _ := types.Shape(v.Type())
 	return shape, ranked
 }
 
-// bodies is [body] for each region.
+// bodies calls [body] for each region.
 func bodies(op ir.Op, args []int, ends []int) ([]ir.Block, error) {
 	if op.NumRegions() != len(args) {
 		return nil, failure(op, BadRegion, "there are %d regions, not %d", op.NumRegions(), len(args))
@@ -26,8 +26,8 @@ func bodies(op ir.Op, args []int, ends []int) ([]ir.Block, error) {
 	return list, nil
 }
 
-// body returns the only block of region i, which must have as many arguments as args
-// says and end with an operation of as many operands as ends says, or any with -1.
+// body returns the only block of region i. The block must have args arguments and end with an
+// operation that has ends operands; ends is -1 if any number will do.
 func body(op ir.Op, i, args, ends int) (ir.Block, error) {
 	b := op.Region(i).First()
 	switch {
@@ -41,9 +41,9 @@ func body(op ir.Op, i, args, ends int) (ir.Block, error) {
 	return b, nil
 }
 
-// settle visits blocks until what flows back to their arguments changes nothing. Each
-// round but the last finds a secret, so that it comes to an end; see [flow.closure]
-// for loops that would take many.
+// settle visits blocks and calls back, which adds the edges back to their arguments, until nothing
+// changes. Every round but the last makes another value secret, so it terminates; [flow.closure]
+// speeds up loops that would take many rounds.
 func (f *flow) settle(back func(), blocks ...ir.Block) error {
 	for round := 1; ; round++ {
 		for _, b := range blocks {
@@ -64,13 +64,13 @@ func (f *flow) settle(back func(), blocks ...ir.Block) error {
 	}
 }
 
-// maxRounds is the number of rounds after which a loop is settled by its edges: a
-// secret that wanders through the carried values, one step in each round, would take
-// as many rounds as there are values.
+// maxRounds is the number of rounds after which [flow.closure] takes over. A secret that moves
+// through the carried values one step per round would otherwise take as many rounds as there are
+// values.
 const maxRounds = 8
 
-// closure follows edges in blocks and back until there is nothing new. Calls have no
-// edges: another round has to see to them.
+// closure records the edges in blocks and back to their arguments, and follows them until nothing
+// changes. Calls add no edges; they need another round of settle.
 func (f *flow) closure(back func(), blocks []ir.Block) error {
 	f.edges = newEdges(f.in.values)
 	for _, b := range blocks {
@@ -118,8 +118,8 @@ func (f *flow) closure(back func(), blocks []ir.Block) error {
 	return nil
 }
 
-// onWhile: what is carried is secret if it is at first, if a round makes it so, or if
-// the number of rounds is.
+// onWhile makes a carried value secret if its initial value is, if the body makes it so, or if the
+// number of iterations is secret.
 func onWhile(s *Flow, op ir.Op) error {
 	f := s.f
 	carried := f.in.operands(op)
@@ -148,7 +148,8 @@ func onWhile(s *Flow, op ir.Op) error {
 	}, b[0], b[1])
 }
 
-// onBranches: a result is secret if it is in a branch, or if the choice is.
+// onBranches makes a result secret if any branch yields a secret for it, or if the selector is
+// secret.
 func onBranches(s *Flow, op ir.Op) error {
 	f, n := s.f, op.NumResults()
 	if op.NumOperands() != 1 {
@@ -172,8 +173,8 @@ func onBranches(s *Flow, op ir.Op) error {
 	return nil
 }
 
-// onReduce: an input, its initial value, the arguments of the body that belong to it,
-// what the body gives and the result have one visibility.
+// onReduce gives one visibility to an input, its initial value, the corresponding arguments of the
+// body, the value that the body returns for it, and the result.
 func onReduce(s *Flow, op ir.Op) error {
 	f, n := s.f, op.NumResults()
 	if op.NumOperands() != 2*n {
@@ -198,8 +199,8 @@ func onReduce(s *Flow, op ir.Op) error {
 	}, b[0])
 }
 
-// onComputation is for operations that combine what several processes have of their
-// operands, by a computation that all of them share.
+// onComputation is for collectives, which combine the operands of several processes with one shared
+// computation.
 func onComputation(s *Flow, op ir.Op) error {
 	f := s.f
 	b := op.Region(0).First()
@@ -211,7 +212,7 @@ func onComputation(s *Flow, op ir.Op) error {
 	return f.settle(func() { f.join(f.in.operands(b.Last()), to) }, b)
 }
 
-// onAsync is for what is done later: the result stands for all that the body gives.
+// onAsync makes the result, which stands for everything that the body returns, depend on all of it.
 func onAsync(s *Flow, op ir.Op) error {
 	f := s.f
 	b, err := bodies(op, []int{op.NumOperands()}, []int{-1})
@@ -228,8 +229,8 @@ func onAsync(s *Flow, op ir.Op) error {
 	return nil
 }
 
-// onSort: the order is known from where the elements of a result came from, so that a
-// secret comparison makes all of them secret.
+// onSort makes all results secret if the comparison is secret: a result reveals the order, since
+// its elements show where they came from.
 func onSort(s *Flow, op ir.Op) error {
 	f, n := s.f, op.NumResults()
 	b, err := bodies(op, []int{2 * n}, []int{1})
@@ -250,7 +251,7 @@ func onSort(s *Flow, op ir.Op) error {
 	return nil
 }
 
-// onScatter: inputs, updates and where they go to.
+// onScatter combines inputs with updates at positions that may be secret.
 func onScatter(s *Flow, op ir.Op) error {
 	f, n := s.f, op.NumResults()
 	if op.NumOperands() != 2*n+1 {
@@ -265,7 +266,7 @@ func onScatter(s *Flow, op ir.Op) error {
 		f.edge(list[i], f.in.arg(b[0], i))
 		f.edge(list[i], f.in.result(op, i))
 		f.edge(list[n], f.in.result(op, i))
-		f.edge(list[n], f.in.arg(b[0], i)) // which elements meet
+		f.edge(list[n], f.in.arg(b[0], i)) // the indices decide which elements are combined
 		f.edge(list[n], f.in.arg(b[0], i+n))
 		f.edge(list[n+1+i], f.in.arg(b[0], i+n))
 		f.edge(list[n+1+i], f.in.result(op, i))
@@ -278,8 +279,8 @@ func onScatter(s *Flow, op ir.Op) error {
 	}, b[0])
 }
 
-// onSelectAndScatter: the operand and the initial value have one visibility; scatter
-// combines the source with them.
+// onSelectAndScatter gives one visibility to the operand and the initial value; the scatter
+// computation combines the source with them.
 func onSelectAndScatter(s *Flow, op ir.Op) error {
 	f := s.f
 	if op.NumOperands() != 3 || op.NumResults() != 1 {
@@ -306,7 +307,7 @@ func onSelectAndScatter(s *Flow, op ir.Op) error {
 	}, b[0], b[1])
 }
 
-// onMap: the computation is run on each element.
+// onMap applies the computation to each element.
 func onMap(s *Flow, op ir.Op) error {
 	f := s.f
 	b, err := bodies(op, []int{op.NumOperands()}, []int{op.NumResults()})
@@ -325,9 +326,9 @@ func onMap(s *Flow, op ir.Op) error {
 	return nil
 }
 
-// onOpaque is for operations with regions or successors that nothing is known of: an
-// operand, and what is used inside, may reach every result, every argument of a block
-// inside and of a block that is next, and decide what is run.
+// onOpaque is for operations with regions or successors about which nothing is known. An operand,
+// or a value used inside, may reach every result, every argument of a block inside, and every
+// argument of a successor, and may decide what is executed.
 func onOpaque(s *Flow, op ir.Op) error {
 	f := s.f
 	if body := op.Body(); body != nil && !f.in.has(body) {
@@ -346,7 +347,7 @@ func onOpaque(s *Flow, op ir.Op) error {
 	}
 	spread := func(o ir.Op) {
 		m := f.join(f.in.operands(o), into)
-		if op.NumSuccessors() > 1 && m != nil { // which return is reached depends on it
+		if op.NumSuccessors() > 1 && m != nil { // it decides which return is reached
 			for i := range f.in.results {
 				f.result(i, m)
 			}
@@ -362,8 +363,8 @@ func onOpaque(s *Flow, op ir.Op) error {
 	}, blocks...)
 }
 
-// join adds an edge from each of a list to each of another one. It returns what the
-// first ones depend on together, nil if that is nothing, or not looked at.
+// join adds an edge from every value of from to every value of to. It returns the union of the
+// masks of from, or nil if that is empty or edges are only being recorded.
 func (f *flow) join(from, to []uint32) []uint64 {
 	if f.edges != nil {
 		f.edges.hub(from, to, f.in.operation(f.Op()))
@@ -382,7 +383,7 @@ func (f *flow) join(from, to []uint32) []uint64 {
 	return m
 }
 
-// result makes result i of the function depend on what a mask says.
+// result adds the bits of m to the mask of result i of the function.
 func (f *flow) result(i int, m []uint64) {
 	if unite(f.in.results[i], m) {
 		f.changes++

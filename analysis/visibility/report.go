@@ -9,42 +9,42 @@ import (
 	"github.com/hlobc/hlobc/transform/traverse"
 )
 
-// Report is a result as plain values, for programs and people.
+// Report is a [Result] as plain data, ready for printing or JSON.
 type Report struct {
-	// Entry is the function that the analysis starts from.
+	// Entry is the function from which the analysis starts.
 	Entry string `json:"entry"`
-	// Publishing names what publishes by definition, see [Rules.Publishers].
+	// Publishing names everything that publishes by definition; see [Rules.Publishers].
 	Publishing []string `json:"publishing"`
-	// Values is the number of values and block arguments of all functions, once for
-	// each signature; Secret is how many of them are secret.
+	// Values counts the values of all functions, including block arguments, once for each
+	// signature. Secret counts those that are secret.
 	Values int `json:"values"`
 	Secret int `json:"secret"`
-	// Functions are the functions with the visibilities that they are called with.
+	// Functions are the functions, once for each signature.
 	Functions []*FunctionReport `json:"functions"`
 	// Published are the places where a secret becomes public by definition.
 	Published []PlaceReport `json:"published"`
 }
 
-// FunctionReport is a function with visibilities of its arguments.
+// FunctionReport reports on a function for particular visibilities of its arguments.
 type FunctionReport struct {
 	Name string `json:"name"`
-	// Entry is set for functions that nothing calls.
+	// Entry is set for the entry function and for functions that are never called.
 	Entry    bool `json:"entry"`
 	External bool `json:"external,omitempty"`
-	// Arguments are in order.
+	// Arguments are the arguments in order.
 	Arguments []ArgumentReport `json:"arguments"`
 	Results   []ResultReport   `json:"results"`
 	Values    int              `json:"values"`
 	Secret    int              `json:"secret"`
-	// SecretValues are the names of the secret values in textual order. Values in
-	// regions side by side can have one name; it is there as often as values are.
+	// SecretValues are the names of the secret values in textual order. Values in sibling regions
+	// can share a name; the name is then listed once for each value.
 	SecretValues []string `json:"secret_values"`
-	// Sinks are the predicates, indices, shapes and ends of loops that are secret, with
-	// chains from an argument of an entry.
+	// Sinks are the predicates, indices, shapes and loop conditions that are secret. Each chain
+	// starts at an argument of an entry if possible.
 	Sinks []SinkReport `json:"sinks"`
 }
 
-// ArgumentReport is an argument of a function.
+// ArgumentReport reports on an argument of a function.
 type ArgumentReport struct {
 	Name       string `json:"name"`
 	Visibility string `json:"visibility"`
@@ -52,29 +52,28 @@ type ArgumentReport struct {
 	Origin string `json:"origin"`
 }
 
-// ResultReport is a result of a function.
+// ResultReport reports on a result of a function.
 type ResultReport struct {
 	Visibility string `json:"visibility"`
-	// Chain is a shortest chain from a secret argument to the result, empty for a
-	// public one.
+	// Chain is a shortest chain from a secret argument to the result, empty if the result is
+	// public.
 	Chain []StepReport `json:"chain,omitempty"`
 }
 
-// StepReport is a value of a chain.
+// StepReport is a value in a chain.
 type StepReport struct {
 	Value string `json:"value"`
-	// Op and Location are those of the operation that hands the secret on to the
-	// value. The first step is the argument, or the operation, that the secret comes
-	// from, and has an Op in the second case only.
+	// Op and Location describe the operation that passes the secret to the value. The first step is
+	// the source of the secret: an argument, which has no Op, or the result of an operation.
 	Op       string `json:"op,omitempty"`
 	Location string `json:"location,omitempty"`
-	// Callee and Inside are set for calls: the function, and the chain in it. Without
-	// an Inside, the chain goes on in the function, and the value is its argument.
+	// Callee and Inside are set for calls: the callee, and the chain inside it. If Inside is empty,
+	// the chain continues in the callee, and the value is the callee's argument.
 	Callee string       `json:"callee,omitempty"`
 	Inside []StepReport `json:"inside,omitempty"`
 }
 
-// SinkReport is a place where a secret decides something.
+// SinkReport reports on a use in which a secret decides something.
 type SinkReport struct {
 	Kind     string       `json:"kind"`
 	Op       string       `json:"op"`
@@ -83,19 +82,19 @@ type SinkReport struct {
 	Chain    []StepReport `json:"chain"`
 }
 
-// PlaceReport is an operation that publishes a secret.
+// PlaceReport reports on an operation that publishes a secret.
 type PlaceReport struct {
 	Function string   `json:"function"`
 	Why      string   `json:"why"`
 	Location string   `json:"location"`
-	Values   []string `json:"values"` // that are secret
+	Values   []string `json:"values"` // the secret ones
 }
 
-// maxInside is how deep calls are looked into for chains.
+// maxInside bounds the depth of calls that chains are expanded into.
 const maxInside = 8
 
-// NewReport makes a report of a result. Values have the names that package asm prints
-// root, the module, with.
+// NewReport makes a report of a result. Values have the names that package asm uses when it prints
+// root, the module.
 func NewReport(root ir.Op, res *Result) (*Report, error) {
 	b := reporter{names: asm.NewNames(root, asm.Options{}), from: callers(res)}
 	r := &Report{Entry: res.Entry.Name(), Publishing: res.publishers(), Functions: []*FunctionReport{}, Published: []PlaceReport{}}
@@ -125,20 +124,20 @@ type reporter struct {
 	from  map[argument]calledFrom
 }
 
-// argument is an argument of an instance.
+// argument identifies an argument of an instance.
 type argument struct {
 	in *Instance
 	n  int
 }
 
-// calledFrom is a call that hands a secret to an argument.
+// calledFrom is a call that passes a secret to an argument.
 type calledFrom struct {
 	in *Instance
 	op ir.Op
 }
 
-// callers finds for each secret argument a call that makes it so, along as few calls
-// from an entry as there can be.
+// callers finds, for each secret argument, a call that passes a secret to it, with as few calls as
+// possible between an entry and that call.
 func callers(res *Result) map[argument]calledFrom {
 	from := make(map[argument]calledFrom)
 	seen := make(map[*Instance]bool)
@@ -169,7 +168,7 @@ func callers(res *Result) map[argument]calledFrom {
 	return from
 }
 
-// fromEntry is chain with what leads to it from an argument of an entry.
+// fromEntry is chain extended backwards through calls to an argument of an entry.
 func (b *reporter) fromEntry(in *Instance, c Chain) ([]StepReport, error) {
 	list, err := b.chain(in, c, 0)
 	for n := 0; err == nil && n < maxCalls && c.Source.DefiningOp().IsNil(); n++ {
@@ -191,7 +190,7 @@ func (b *reporter) fromEntry(in *Instance, c Chain) ([]StepReport, error) {
 	return list, err
 }
 
-// maxCalls bounds the calls that a chain is followed back through.
+// maxCalls bounds the calls through which a chain is followed back.
 const maxCalls = 100
 
 func (b *reporter) function(in *Instance) (*FunctionReport, error) {
@@ -234,7 +233,7 @@ func (b *reporter) function(in *Instance) (*FunctionReport, error) {
 	return f, nil
 }
 
-// secrets lists the names of what is secret.
+// secrets lists the names of the secret values.
 func (b *reporter) secrets(in *Instance, f *FunctionReport) {
 	if in.External {
 		return
@@ -268,7 +267,7 @@ func (b *reporter) secrets(in *Instance, f *FunctionReport) {
 	f.SecretValues = slices.Clip(f.SecretValues)
 }
 
-// chain names the values of a chain.
+// chain converts a chain to steps with the names of its values.
 func (b *reporter) chain(in *Instance, c Chain, depth int) ([]StepReport, error) {
 	source := StepReport{Value: b.names.Of(c.Source)}
 	if def := c.Source.DefiningOp(); !def.IsNil() {

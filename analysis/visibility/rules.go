@@ -9,30 +9,30 @@ import (
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 )
 
-// Rule says how the operands of a custom call reach its results.
+// Rule says which operands of a custom call its results depend on.
 type Rule uint8
 
 const (
-	// Join: every result depends on every operand.
+	// Join makes every result depend on every operand.
 	Join Rule = iota
-	// Pairwise: each result depends on the operand with its number alone. A call with
-	// different numbers of both is taken as Join.
+	// Pairwise makes result i depend on operand i alone. A call whose numbers of operands and
+	// results differ is treated as Join.
 	Pairwise
-	// First: every result depends on the first operand alone.
+	// First makes every result depend on the first operand alone.
 	First
-	// Publishes: the results are public by definition.
+	// Publishes makes the results public by definition.
 	Publishes
-	// Hides: the results are secret whatever the operands are, such as data of a
-	// party that the call reads.
+	// Hides makes the results secret regardless of the operands, for example for a call that reads
+	// a party's data.
 	Hides
 )
 
 var ruleNames = [...]string{"join", "pairwise", "first", "publish", "secret"}
 
-// String returns the name that [ParseRule] reads.
+// String returns the name that [ParseRule] accepts.
 func (r Rule) String() string { return ruleNames[r] }
 
-// ParseRule reads join, pairwise, first, publish or secret.
+// ParseRule parses join, pairwise, first, publish or secret.
 func ParseRule(name string) (Rule, error) {
 	if i := slices.Index(ruleNames[:], name); i >= 0 {
 		return Rule(i), nil
@@ -40,22 +40,21 @@ func ParseRule(name string) (Rule, error) {
 	return Join, fmt.Errorf("rule %q is unknown, expected one of %s", name, strings.Join(ruleNames[:], ", "))
 }
 
-// Rules are those of the rules that are not fixed by what an operation computes.
+// Rules are the rules that do not follow from what an operation computes, and so can be configured.
 type Rules struct {
-	// CustomCalls are the rules of custom calls by their target. Targets that are not
-	// listed are taken as [Join].
+	// CustomCalls maps the targets of custom calls to their rules. [Join] applies to other targets.
 	CustomCalls map[string]Rule
-	// Publishing are operations of known dialects, by full name, whose results are
-	// public by definition.
+	// Publishing lists, by full name, operations of known dialects whose results are public by
+	// definition.
 	Publishing []string
 }
 
-// DefaultRules returns the rules that SPU has. It is the caller's to change.
+// DefaultRules returns SPU's rules. The caller may modify them.
 func DefaultRules() Rules {
 	return Rules{CustomCalls: maps.Clone(customCalls), Publishing: []string{stablehlo.OpIsFinite}}
 }
 
-// customCalls are the custom calls that SPU knows.
+// customCalls are the targets of custom calls that SPU defines.
 var customCalls = map[string]Rule{
 	"mhlo.topk":           First,
 	"mhlo.erf":            Join,
@@ -67,7 +66,7 @@ var customCalls = map[string]Rule{
 	"spu.reveal":          Publishes,
 }
 
-// ParseCustomCalls adds rules given as target:rule to r.
+// ParseCustomCalls parses rules of the form target:rule and adds them to r.
 func (r *Rules) ParseCustomCalls(list []string) error {
 	for _, e := range list {
 		i := strings.LastIndexByte(e, ':')
@@ -86,7 +85,7 @@ func (r *Rules) ParseCustomCalls(list []string) error {
 	return nil
 }
 
-// Publishers names what publishes by definition, sorted: operations by name, custom
+// Publishers names everything that publishes by definition, sorted: operations by name, custom
 // calls as "custom_call @target".
 func (r *Rules) Publishers() []string {
 	list := slices.Clone(r.Publishing)

@@ -1,7 +1,7 @@
 package visibility
 
-// SinkKind is a way of using a value that lets others see it, or that a protocol
-// cannot carry out on secrets.
+// SinkKind is a kind of use that can reveal a value to others, or that a protocol may not support
+// for secrets.
 type SinkKind uint8
 
 const (
@@ -9,20 +9,20 @@ const (
 	Predicate SinkKind = iota
 	// BranchIndex decides which branch of a case is taken.
 	BranchIndex
-	// LoopBound ends a loop.
+	// LoopBound decides when a loop ends.
 	LoopBound
-	// Index tells which elements are read or written.
+	// Index decides which elements are read or written.
 	Index
-	// Shape tells the shape of a tensor.
+	// Shape decides the shape of a tensor.
 	Shape
 )
 
 var sinkNames = [...]string{"predicate", "branch index", "loop bound", "index", "shape"}
 
-// String returns what the kind is called in reports.
+// String returns the name of the kind in reports.
 func (k SinkKind) String() string { return sinkNames[k] }
 
-// SinkOperand is a declared operand of an operation that is a sink.
+// SinkOperand is an operand, as declared by an operation's definition, that is a sink.
 type SinkOperand struct {
 	Kind    SinkKind
 	Operand int // its number in the definition of the operation

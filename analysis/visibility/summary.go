@@ -7,26 +7,25 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// summary is what is found out about a function, for all combinations of
-// visibilities at once: for each value the arguments that it depends on. Rules only
-// ever join, so that a value is secret exactly when one of these arguments is; an
-// analysis for each combination would find the same.
+// summary records, for each value of a function, the arguments on which it depends. It serves all
+// combinations of visibilities at once: rules only join, so a value is secret exactly if one of
+// these arguments is, and a separate analysis for each combination would find the same.
 type summary struct {
 	fn       ir.Op
-	numbers  // none for a function without a body
+	numbers  // empty for a function without a body
 	args     int
 	external bool
-	// words is the number of words of a mask, which has a bit for each argument and
-	// one for what is secret by itself. Functions with many arguments and values have
+	// words is the number of words in a mask. A mask has a bit for each argument, and one that
+	// marks values that are secret by themselves. In functions with many arguments and values,
 	// several arguments share a bit.
 	words int
 	masks []uint64 // by value
-	// results are the masks of what the function returns.
+	// results are the masks of the function's results.
 	results [][]uint64
-	// calls and publishers are operations, in the order in which they were found.
+	// calls and publishers list operations in the order in which they were found.
 	calls      []callSite
 	publishers []uint32
-	known      map[uint32]bool // which of them were found, by number
+	known      map[uint32]bool // numbers of the operations in calls and publishers
 	running    bool
 }
 
@@ -36,8 +35,8 @@ type callSite struct {
 	callee *summary
 }
 
-// maxMasks bounds the words of all masks of a function, which are two for each value
-// at least when there are more.
+// maxMasks bounds the total number of words in the masks of a function. It can be exceeded, since
+// masks of functions with many arguments have at least two words.
 const maxMasks = 1 << 24
 
 func newSummary(fn ir.Op, args, results int, n numbers) *summary {
@@ -50,7 +49,7 @@ func newSummary(fn ir.Op, args, results int, n numbers) *summary {
 	return s
 }
 
-// own is the bit of what is secret by itself.
+// own returns the bit that marks values that are secret by themselves.
 func (s *summary) own() int { return 64*s.words - 1 }
 
 // bit returns the bit of an argument.
@@ -72,8 +71,8 @@ func (s *summary) dependsOn(r, arg int) bool {
 	return s.results[r][b/64]>>(b%64)&1 != 0
 }
 
-// arguments calls each for the arguments that result r depends on, and reports whether
-// the result is secret by itself.
+// arguments calls each for every argument on which result r depends, and reports whether the result
+// is secret by itself.
 func (s *summary) arguments(r int, each func(arg int)) (own bool) {
 	for i, w := range s.results[r] {
 		for ; w != 0; w &= w - 1 {
@@ -107,7 +106,7 @@ func (s *summary) signature(inputs []Visibility) []uint64 {
 
 func setBit(m []uint64, b int) { m[b/64] |= 1 << (b % 64) }
 
-// meets reports whether masks have a bit in common.
+// meets reports whether two masks have a bit in common.
 func meets(a, b []uint64) bool {
 	for i, w := range a {
 		if w&b[i] != 0 {
@@ -117,8 +116,7 @@ func meets(a, b []uint64) bool {
 	return false
 }
 
-// unite adds the bits of a mask to another one, and reports whether there are new
-// ones.
+// unite adds the bits of from to to, and reports whether any of them are new.
 func unite(to, from []uint64) bool {
 	grown := false
 	for i, w := range from {
@@ -132,7 +130,7 @@ func unite(to, from []uint64) bool {
 
 func isZero(m []uint64) bool { return !slices.ContainsFunc(m, func(w uint64) bool { return w != 0 }) }
 
-// summarize returns the summary of a function, as far as it can be made now.
+// summarize returns the summary of a function. In a recursion, the summary may still be incomplete.
 func (f *flow) summarize(fn ir.Op) (*summary, error) {
 	if s := f.summaries[fn]; s != nil {
 		f.stale = f.stale || s.running
@@ -172,7 +170,7 @@ func (f *flow) summarize(fn ir.Op) (*summary, error) {
 	return s, f.run(s)
 }
 
-// run goes through a function, on top of what is known of it.
+// run visits the body of a function and adds to its summary.
 func (f *flow) run(s *summary) error {
 	if s.external {
 		return nil
@@ -184,7 +182,8 @@ func (f *flow) run(s *summary) error {
 	return err
 }
 
-// settled goes through functions that call themselves until nothing changes.
+// settled revisits all functions until nothing changes, if a summary was used before it was
+// complete.
 func (f *flow) settled() error {
 	for f.stale {
 		n := f.changes
@@ -198,7 +197,7 @@ func (f *flow) settled() error {
 	return nil
 }
 
-// note adds an operation to a list of the function once.
+// note adds op to the operations that were found, and reports whether it is new.
 func (s *summary) note(op ir.Op) (uint32, bool) {
 	id := s.operation(op)
 	seen := s.known[id]

@@ -8,8 +8,8 @@ import (
 	"github.com/hlobc/hlobc/transform/traverse"
 )
 
-// trace writes the visibility of each value, for each instance of its function, and what makes
-// secrets public.
+// trace logs the visibility of each value in each instance of its function, and the operations that
+// publish secrets.
 func (r *Result) trace(log *trace.Log) {
 	if !log.On(trace.Conclude) {
 		return
@@ -21,13 +21,13 @@ func (r *Result) trace(log *trace.Log) {
 		each := func(v ir.Value) {
 			log.Printf(trace.Conclude, "in %s, %s is %v", in.called(), traverse.DescribeValue(v), in.Of(v))
 		}
-		_ = ir.Walk(in.Func, func(op ir.Op) ir.Action { // of a body that is loaded
+		_ = ir.Walk(in.Func, func(op ir.Op) ir.Action { // the body is loaded, so there is no error
 			if op != in.Func {
 				for i := range op.NumResults() {
 					each(op.Result(i))
 				}
 				if op.Body() != nil {
-					return ir.Skip // has values of its own
+					return ir.Skip // its values are numbered separately
 				}
 			}
 			for i := range op.NumRegions() {
@@ -45,7 +45,7 @@ func (r *Result) trace(log *trace.Log) {
 	}
 }
 
-// called is the name of the function with the visibilities that it is called with.
+// called returns the function's name with the visibilities of its arguments.
 func (i *Instance) called() string {
 	list := make([]string, len(i.Inputs))
 	for k, v := range i.Inputs {
