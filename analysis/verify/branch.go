@@ -11,8 +11,8 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// branch checks what a branch passes on to the block that it goes to: all operands, if it
-// goes to one and its operands are one group. Others have rows.
+// branch checks the operands that a branch passes to its successor: all of them, if there is one
+// successor and the definition has no operand groups. Other branches have a rule of their own.
 func branch(op ir.Op) *Finding {
 	if op.NumSuccessors() != 1 || op.Info().OperandGroups > 0 {
 		return nil
@@ -20,8 +20,7 @@ func branch(op ir.Op) *Finding {
 	return passes(op, 0, 0, op.NumOperands())
 }
 
-// passes compares operands from <= number < to with the arguments of the block that they
-// go to.
+// passes compares operands from <= i < to with the arguments of the block that receives them.
 func passes(op ir.Op, successor, from, to int) *Finding {
 	b := op.Successor(successor)
 	if b.NumArgs() != to-from {
@@ -37,7 +36,7 @@ func passes(op ir.Op, successor, from, to int) *Finding {
 	return nil
 }
 
-// condBranch: operands for both blocks, and how likely they are.
+// condBranch checks the operands for both blocks, and the branch weights.
 func condBranch(_ *Site, op ir.Op) *Finding {
 	if w, ok := cf.AsCondBr(op).BranchWeights().(*attrs.DenseArray); ok && w.Size > 0 {
 		if w.Size != 2 {
@@ -56,13 +55,13 @@ func condBranch(_ *Site, op ir.Op) *Finding {
 	return nil
 }
 
-// switchCases: a value, a block and operands for each case. More numbers of operands than
-// there are cases are not looked at, so long as their sum is right.
+// switchCases checks that there is a value, a block and a group of operands for each case. Surplus
+// operand counts are ignored as long as their sum is right.
 func switchCases(_ *Site, op ir.Op) *Finding {
 	s := cf.AsSwitch(op)
 	sizes, ok := s.CaseOperandSegments().(*attrs.DenseArray)
 	if !ok {
-		return nil // which the constraints report
+		return nil // the constraints report this
 	}
 	cases := op.NumSuccessors() - 1
 	if d, ok := s.CaseValues().(*attrs.DenseElements); ok {

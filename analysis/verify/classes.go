@@ -9,25 +9,24 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// A class is what an elementwise operation depends on of a type, when all its types are
-// tensors of one shape: the element type. Both have numbers of their own: that of the
-// shape is in the upper half, that of the element type in the lowest bits. It is 0 for
-// types that are no plain tensors.
+// A class holds what an elementwise operation depends on if all its types are tensors of one shape:
+// the element type. The upper half of a class is the number of the shape, the lowest bits are the
+// number of the element type. The class of a type that is not a plain tensor is 0.
 type class uint64
 
 const (
-	classKnown  class = 1 << 31 // to tell it from what was not looked at yet
-	classStatic class = 1 << 30 // no size is dynamic
+	classKnown  class = 1 << 31 // distinguishes it from a type without an entry yet
+	classStatic class = 1 << 30 // all sizes are static
 )
 
 func (c class) shape() uint64 { return uint64(c >> 32) }
 func (c class) elem() uint64  { return uint64(c & (1<<shortBits - 1)) }
 
-// classes are those of a module's types. All workers share them, and nobody waits: of two
-// who find out the same, one is faster and the other one sees it.
+// classes are the classes of a module's types. All workers share them without locks: if two compute
+// the same number at once, one stores it and the other uses what it finds.
 type classes struct {
 	of     []atomic.Uint64   // by type number
-	shapes []atomic.Uint32   // a hash table of types that were the first of their shape
+	shapes []atomic.Uint32   // a hash table of types, each the first of its shape
 	elems  [63]atomic.Uint32 // element types, by number less 1
 }
 
@@ -37,7 +36,7 @@ func (c *classes) init(m *ir.Module) {
 	c.shapes = make([]atomic.Uint32, 2<<bits.Len(uint(n)))
 }
 
-// get returns the class of type id of m. Types that m has got since are in none.
+// get returns the class of type id of m. It is 0 for types that were added to m after init.
 func (c *classes) get(m *ir.Module, id ir.TypeID) class {
 	if int(id) < len(c.of) {
 		if known := class(c.of[id].Load()); known != 0 {
@@ -64,7 +63,7 @@ func (c *classes) find(m *ir.Module, id ir.TypeID) class {
 	switch tensor.Elem.(type) {
 	case *types.Integer, *types.Float, *types.Complex:
 	default:
-		return 0 // rules about quantization look at shapes
+		return 0 // rules about quantization depend on shapes
 	}
 	k := class(c.elem(tensor.Elem.ID()))
 	if k == 0 {
@@ -76,7 +75,7 @@ func (c *classes) find(m *ir.Module, id ir.TypeID) class {
 	return k | class(c.shape(m, tensor))<<32
 }
 
-// elem returns the number of an element type, 0 if there are too many.
+// elem returns the number of an element type, or 0 if there are too many.
 func (c *classes) elem(id ir.TypeID) int {
 	for i := range c.elems {
 		if e := &c.elems[i]; e.Load() == uint32(id) || e.CompareAndSwap(0, uint32(id)) || e.Load() == uint32(id) {
@@ -86,7 +85,7 @@ func (c *classes) elem(id ir.TypeID) int {
 	return 0
 }
 
-// shape returns the number of a tensor's shape, which is that of the first type that has it.
+// shape returns the number of a tensor's shape, which is the ID of the first type seen with it.
 func (c *classes) shape(m *ir.Module, tensor *types.RankedTensor) uint32 {
 	h := uint64(len(tensor.Shape))
 	for _, d := range tensor.Shape {
@@ -108,9 +107,9 @@ func (c *classes) shape(m *ir.Module, tensor *types.RankedTensor) uint32 {
 	}
 }
 
-// elements returns the numbers of the element types of n operands and the result of an
-// operation, whose types are numbers in the same places of list, if all are tensors of
-// one shape; otherwise 0.
+// elements returns the numbers of the element types of an operation's result and n operands, whose
+// types are packed in list, in the same positions. It returns 0 unless all types are tensors of one
+// shape.
 func (c *classes) elements(m *ir.Module, list uint64, n uint32) uint64 {
 	const mask = 1<<shortBits - 1
 	first := c.get(m, ir.TypeID(list&mask))

@@ -1,18 +1,15 @@
-// Package verify checks modules: that they have the structure of MLIR, and that
-// every operation obeys its definition, its traits and the rules of its dialect.
+// Package verify checks that modules have the structure that MLIR requires, and that each operation
+// obeys its definition, its traits and the rules of its dialect.
 //
-// The rules come from three places. What a definition declares is checked once,
-// from its row, by package constraint; the constraints of StableHLO and CHLO, by
-// their numbers in the specification, are in package infer. This package adds what
-// concerns operations together: dominance, blocks and terminators, symbols and
-// their uses, functions, calls and returns; and it has the rules of the dialects
-// that programs bring along (func, arith, shape, tensor and others).
+// The rules come from three places. Package constraint checks what an operation's definition
+// declares. Package infer has the constraints of StableHLO and CHLO, numbered as in the
+// specification. This package adds what involves several operations: dominance, blocks and
+// terminators, symbols and their uses, functions, calls and returns. It also has the rules of other
+// dialects that programs use (func, arith, shape, tensor and others).
 //
-// [Module] is all that most users need. What it returns is a list of [Finding],
-// each with the operation, its location, the rule, what was found and what the rule
-// asks for.
+// Most callers need only [Module]. It returns a list of [Finding] values, each with the operation,
+// its location, the rule, what was found and what the rule requires.
 //
-// Functions are verified in parallel. Most operations of a program look like one
-// another, so verdicts are remembered by what they depend on: the name, the inherent
-// attributes and the types of an operation.
+// Functions are verified in parallel. Since many operations of a program are alike, verdicts are
+// cached by what they depend on: the name, the inherent attributes and the types of an operation.
 package verify

@@ -6,10 +6,9 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// dominance checks that the operands of the operations inside op, which s holds, are
-// defined before them on all ways there. It follows MLIR: in a region whose
-// operations have no order, only the region counts; operands of operations that
-// nothing leads to are not looked at.
+// dominance checks that the definitions of all operands dominate their uses in the operations
+// inside op, which are in s. Like MLIR, it lets operations of a graph region use each other in any
+// order, and skips operands in unreachable blocks.
 func (w *worker) dominance(op ir.Op, s *ir.Scope) {
 	d := &dominance{w: w, s: s, at: make([]uint32, len(s.Regions)), pos: make([]uint32, len(s.Ops)), trees: map[uint32]*tree{}}
 	if body := op.Body(); body == s {
@@ -17,7 +16,7 @@ func (w *worker) dominance(op ir.Op, s *ir.Scope) {
 		return
 	}
 	_, id := op.Scope()
-	for inner := id; ; { // what is around op dominates it as it is
+	for inner := id; ; { // operations around op dominate it if they come first
 		b := s.Ops[inner].Block
 		if b == 0 {
 			break
@@ -36,14 +35,14 @@ func (w *worker) dominance(op ir.Op, s *ir.Scope) {
 type dominance struct {
 	w *worker
 	s *ir.Scope
-	// at is, by region, the operation right inside that the walk is in, 0 outside of
-	// the region.
+	// at is, by region, the operation directly inside it that the walk is in, or 0 if the walk is
+	// not in the region.
 	at    []uint32
 	pos   []uint32 // of operations in their block, from 1
 	trees map[uint32]*tree
 }
 
-// number gives the operations of a block their positions.
+// number numbers the operations of a block in order.
 func (d *dominance) number(b uint32) {
 	n := uint32(0)
 	for id := d.s.Blocks[b].First; id != 0; id = d.s.Ops[id].Next {
@@ -52,9 +51,8 @@ func (d *dominance) number(b uint32) {
 	}
 }
 
-// regions checks regions of op: first the operations right inside, then what is
-// inside those. The last comes first when the first finding ends the search, as in
-// MLIR.
+// regions checks regions of op: first the operations directly inside, then their regions. If the
+// search ends at the first finding, the regions are visited last to first, as in MLIR.
 func (d *dominance) regions(first, n uint32, op ir.Op) {
 	s := d.s
 	free := d.w.nameOf(op).graph
@@ -109,9 +107,8 @@ func (d *dominance) regions(first, n uint32, op ir.Op) {
 	}
 }
 
-// dominates reports whether value v can be an operand of the operation that the walk
-// is at, which is right inside region use. Operations of that region are in no order
-// if free is set.
+// dominates reports whether value v can be an operand of the operation that the walk is at,
+// directly inside region use. free says that the operations of that region have no order.
 func (d *dominance) dominates(v uint32, free bool, use uint32) bool {
 	s := d.s
 	owner := s.Values[v].Owner
@@ -125,7 +122,7 @@ func (d *dominance) dominates(v uint32, free bool, use uint32) bool {
 	r := s.Blocks[block].Region
 	at := d.at[r]
 	if at == 0 {
-		return false // not in a region around the use
+		return false // the region of v does not enclose the use
 	}
 	if here := s.Ops[at].Block; here != block {
 		return s.Regions[r].First != s.Regions[r].Last && d.tree(r).dominates(block, here)
@@ -139,7 +136,7 @@ func (d *dominance) dominates(v uint32, free bool, use uint32) bool {
 	return d.pos[def] < d.pos[at]
 }
 
-// free reports whether the operations of region r are in no order.
+// free reports whether region r is a graph region, in which operations have no order.
 func (d *dominance) free(r uint32) bool {
 	owner := d.s.Owner()
 	if o := d.s.Regions[r].Owner; o != 0 {

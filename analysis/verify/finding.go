@@ -9,29 +9,29 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// Finding is a rule that an operation breaks.
+// Finding is one violation of a rule by an operation.
 type Finding struct {
 	infer.Violation
-	// Loc is the place that the finding is about, most often that of Op.
+	// Loc is the location of the problem, usually that of Op.
 	Loc ir.Location
-	// Notes point to other places that have to do with it.
+	// Notes point to related locations.
 	Notes []Note
 
-	path string // if the operation is not kept
+	path string // set if Op was dropped
 }
 
-// forget drops the operation, which goes with the body that it is in.
+// forget drops the operation, whose body is about to be discarded.
 func (f *Finding) forget() {
 	f.path, f.Op = f.Path(), ir.Op{}
 }
 
-// Note is a remark about another place.
+// Note is a remark about a related location.
 type Note struct {
 	Loc ir.Location
 	Msg string
 }
 
-// Error returns location, rule, and what was found, in one line.
+// Error returns the location, the rule and what was found, on one line.
 func (f *Finding) Error() string {
 	if place := Place(f.Loc); place != "" {
 		return place + ": " + f.Violation.Error()
@@ -39,9 +39,8 @@ func (f *Finding) Error() string {
 	return f.Violation.Error()
 }
 
-// Path names the operation by the symbols around it and its number among the
-// operations in the innermost of them, in textual order: "@main, operation 12". The
-// outermost operation goes by its name.
+// Path identifies the operation by its enclosing symbols and its number, in textual order, within
+// the innermost of them: "@main, operation 12". For the outermost operation it returns the name.
 func (f *Finding) Path() string {
 	if f.Op.IsNil() {
 		return f.path
@@ -90,10 +89,10 @@ func inScope(s *ir.Scope) func(yield func(ir.Op) bool) {
 	}
 }
 
-// Findings are the rules that a module breaks.
+// Findings are the violations found in a module.
 type Findings []*Finding
 
-// Error returns the first finding, and how many others there are.
+// Error returns the first finding and the number of others.
 func (l Findings) Error() string {
 	switch len(l) {
 	case 0:
@@ -113,7 +112,7 @@ func (l Findings) Unwrap() []error {
 	return list
 }
 
-// Position returns the first place in a file that a location names.
+// Position returns the first position in a file that a location contains.
 func Position(l ir.Location) (file string, line, col int, ok bool) {
 	if n, ok := attrs.Place(l).(*attrs.FileLineCol); ok {
 		return n.File.Value, int(n.StartLine), int(n.StartCol), true
@@ -121,8 +120,8 @@ func Position(l ir.Location) (file string, line, col int, ok bool) {
 	return "", 0, 0, false
 }
 
-// Place returns the first place in a file that a location names as text, "" when it
-// names none.
+// Place returns the first position in a file that a location contains as text, or "" if there is
+// none.
 func Place(l ir.Location) string {
 	file, line, col, ok := Position(l)
 	if !ok {

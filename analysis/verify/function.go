@@ -10,7 +10,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// functionType returns the type of a function, nil if it has none.
+// functionType returns the type of a function, or nil if it has none.
 func functionType(op ir.Op) *types.Function {
 	a, _ := op.Attr(fn.AttrFunctionType).(*attrs.Type)
 	if a == nil {
@@ -20,8 +20,8 @@ func functionType(op ir.Op) *types.Function {
 	return t
 }
 
-// signature checks that a function's attributes of arguments and results are as many
-// as its type says, and have names of dialects.
+// signature checks that a function has as many argument and result attributes as its type has
+// arguments and results, and that the names of these attributes have a dialect prefix.
 func (w *worker) signature(op ir.Op) *Finding {
 	t := functionType(op)
 	if t == nil {
@@ -41,7 +41,7 @@ func (w *worker) signature(op ir.Op) *Finding {
 		}
 		rule := "attribute " + l.name
 		if l.name == fn.AttrResAttrs && len(all.Elems) == 0 {
-			continue // which the reference takes for none
+			continue // the reference treats this as absent
 		}
 		if len(all.Elems) != n {
 			return Broken(op, rule, strconv.Itoa(len(all.Elems))+" dictionaries", strconv.Itoa(n)+", as many as the function has "+l.what)
@@ -64,8 +64,8 @@ func (w *worker) signature(op ir.Op) *Finding {
 	return nil
 }
 
-// functionBody checks that the first block of a function has the arguments that its
-// type says, and that one without a body is not public.
+// functionBody checks that the entry block of a function has the arguments that the function type
+// declares, and that a function without a body is not public.
 func functionBody(op ir.Op) *Finding {
 	if op.NumRegions() != 1 {
 		return Broken(op, "FunctionOpInterface", strconv.Itoa(op.NumRegions())+" regions", "one region")
@@ -94,11 +94,11 @@ func functionBody(op ir.Op) *Finding {
 	return nil
 }
 
-// verifyReturn compares what is returned with the results of the function.
+// verifyReturn compares the returned values with the results of the function.
 func verifyReturn(_ *Site, op ir.Op) *Finding {
 	f := op.Parent()
 	if f.IsNil() || f.Name() != fn.OpFunc {
-		return nil // which HasParent reports
+		return nil // HasParent reports this
 	}
 	t := functionType(f)
 	if t == nil {
@@ -117,7 +117,7 @@ func verifyReturn(_ *Site, op ir.Op) *Finding {
 	return nil
 }
 
-// verifyModule checks that the attributes of a module have names of dialects.
+// verifyModule checks that the names of a module's attributes have a dialect prefix.
 func verifyModule(_ *Site, op ir.Op) *Finding {
 	d := op.Discardable()
 	if d == nil {
@@ -131,17 +131,17 @@ func verifyModule(_ *Site, op ir.Op) *Finding {
 	return nil
 }
 
-// verifyCallIndirect compares operands and results with the type of the function.
+// verifyCallIndirect compares operands and results with the type of the called function value.
 func verifyCallIndirect(_ *Site, op ir.Op) *Finding {
 	t, ok := fn.AsCallIndirect(op).Callee().Type().(*types.Function)
 	if !ok {
-		return nil // which the declaration reports
+		return nil // the declaration reports this
 	}
 	return callee(op, t, 1, ir.Op{})
 }
 
-// callee compares a call with the type of what it calls; operands before the first
-// one are not passed on. The function is nil if it is not known.
+// callee compares a call with the type of its callee. The arguments start at operand first.
+// function is the nil Op if the callee is not known.
 func callee(op ir.Op, t *types.Function, first int, function ir.Op) *Finding {
 	bad := func(rule, found, required string) *Finding {
 		f := Broken(op, rule, found, required)

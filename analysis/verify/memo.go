@@ -5,8 +5,8 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// makeKey makes the key of an operation, which is what a good one depends on: name,
-// inherent attributes, types of operands and results, and the frames of regions.
+// makeKey builds the key of an operation. It holds everything that decides whether the operation is
+// valid: name, inherent attributes, and types of operands and results.
 func (w *worker) makeKey(s *ir.Scope, op *ir.OpRecord) {
 	n := int(4 + op.NumOperands + op.NumResults)
 	if cap(w.key) < n {
@@ -30,12 +30,12 @@ func (w *worker) makeKey(s *ir.Scope, op *ir.OpRecord) {
 	w.key, w.hash, w.holder = k, finish(h), 0
 }
 
-// byFrame marks keys that have the frames of regions behind the types, and then the
+// byFrame marks keys in which the types are followed by the frames of the regions and then by the
 // number of results.
 const byFrame = 1 << 29
 
-// isHolder reports whether an operation has regions of no more than one block in the
-// scope that it is in, and no successors, nor has what they end in.
+// isHolder reports whether an operation has no successors and has regions, all in its own scope, of
+// at most one block each whose last operation has no successors either.
 func isHolder(s *ir.Scope, op *ir.OpRecord, n *nameInfo) bool {
 	if op.Ext == 0 || !n.alone || n.info.Def == nil {
 		return false
@@ -56,8 +56,8 @@ func isHolder(s *ir.Scope, op *ir.OpRecord, n *nameInfo) bool {
 	return true
 }
 
-// knownHolder is known for an operation that isHolder is true of; it stands for what the
-// operation infers from its regions too.
+// knownHolder is like known, but for an operation for which isHolder is true. A cached verdict also
+// covers what the operation infers from its regions.
 func (w *worker) knownHolder(s *ir.Scope, id uint32) bool {
 	op := &s.Ops[id]
 	w.makeKey(s, op)
@@ -86,8 +86,8 @@ func (w *worker) knownHolder(s *ir.Scope, id uint32) bool {
 	return w.memo.has(k, w.hash)
 }
 
-// constantType returns the number of the type of the elements that a constant with a
-// tuple of attributes has, 0 if it has something else.
+// constantType returns the type of the elements of a constant with the given attributes, or 0 if
+// its value is not dense elements.
 func (w *worker) constantType(id ir.PropID) ir.TypeID {
 	if int(id) >= len(w.constants) {
 		w.constants = append(w.constants, make([]ir.TypeID, max(int(id), w.m.NumProps())+1-len(w.constants))...)
@@ -100,13 +100,13 @@ func (w *worker) constantType(id ir.PropID) ir.TypeID {
 	return t
 }
 
-// elementsType returns the number of the type of dense elements, which are not built
-// for that, and 0 for other attributes.
+// elementsType returns the type of dense elements, without building them, or 0 for other
+// attributes.
 func (w *worker) elementsType(id ir.AttrID) ir.TypeID {
 	if t := w.m.ElementsType(id); t != 0 {
 		return t
 	}
-	if id != 0 && w.m.Built(id) { // a constant can lack its value
+	if id != 0 && w.m.Built(id) { // the value of a constant can be missing
 		if d, ok := w.m.Attr(id).(*attrs.DenseElements); ok {
 			return d.Type.ID()
 		}
@@ -114,7 +114,7 @@ func (w *worker) elementsType(id ir.AttrID) ir.TypeID {
 	return 0
 }
 
-// known reports whether an operation is like one that was good.
+// known reports whether an equal operation was found valid before. It keeps the key for remember.
 func (w *worker) known(s *ir.Scope, op *ir.OpRecord, n *nameInfo, of typeList) bool {
 	k := w.shortKey(op, n, of)
 	w.short = k
@@ -134,7 +134,7 @@ func (w *worker) known(s *ir.Scope, op *ir.OpRecord, n *nameInfo, of typeList) b
 	return true
 }
 
-// remember adds the operation that was asked about last, and was not found.
+// remember caches the key of the last lookup, which failed.
 func (w *worker) remember() {
 	if w.short.head != 0 {
 		w.shorts.add(w.short)

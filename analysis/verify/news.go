@@ -5,29 +5,29 @@ import (
 	"sync"
 )
 
-// Each worker has tables of its own: memory that several processors write is slow for all
-// of them. What a worker has found to be good it notes, and when it has some notes it hands
-// them over and reads those of the others, so that the kinds of operations that all
-// functions have are checked once, or nearly.
+// Each worker has tables of its own, since memory that several processors write is slow for all of
+// them. A worker notes the keys of valid operations. Whenever it has a number of notes, it
+// publishes them and reads those of the others, so that each kind of operation is checked about
+// once even if all functions have it.
 
-// notes are keys of good operations.
+// notes are keys of valid operations.
 type notes struct {
 	shorts []short
-	keys   []uint32 // one behind the other
+	keys   []uint32 // concatenated
 }
 
 const (
 	manyNotes = 64
-	maxNews   = 1 << 12 // notes beyond that are not handed over
+	maxNews   = 1 << 12 // further notes are not published
 )
 
-// news are the notes of all workers.
+// news holds the notes that workers have published.
 type news struct {
 	mu   sync.Mutex
 	list []notes
 }
 
-// note takes down the key of the operation that was asked about last.
+// note records the key of the last lookup.
 func (w *worker) note() {
 	n := &w.notes
 	if w.short.head != 0 {
@@ -40,8 +40,8 @@ func (w *worker) note() {
 	}
 }
 
-// exchange hands over the notes of a worker, and adds what others have handed over since
-// it did so last to its tables.
+// exchange publishes the notes of a worker, and adds to its tables what others have published since
+// the last exchange.
 func (w *worker) exchange() {
 	n := &w.v.news
 	own := notes{slices.Clone(w.notes.shorts), slices.Clone(w.notes.keys)}

@@ -27,14 +27,14 @@ func isBool(t ir.Type) bool {
 	return ok && i.Sign == types.Signless && i.Width == 1
 }
 
-// isClass reports whether t is of a class of the shape dialect or another one that is
-// known by its text alone.
+// isText reports whether t has the given text. It serves for types of the shape dialect and others
+// that are known only by their text.
 func isText(t ir.Type, text string) bool {
 	x, ok := t.(*types.Text)
 	return ok && x.Text == text
 }
 
-// arithCompare: one i1 for each pair of elements.
+// arithCompare requires one i1 for each pair of elements.
 func arithCompare(_ *Site, op ir.Op) *Finding {
 	c := arith.AsCmpi(op)
 	from, to := c.LHS().Type(), c.Result().Type()
@@ -44,8 +44,7 @@ func arithCompare(_ *Site, op ir.Op) *Finding {
 	return nil
 }
 
-// sameMapped reports whether two types are scalars both, or containers of one kind
-// and shape.
+// sameMapped reports whether two types are both scalars, or containers of the same kind and shape.
 func sameMapped(a, b ir.Type) bool {
 	as, _, ar, aok := types.Shape(a)
 	bs, _, br, bok := types.Shape(b)
@@ -68,14 +67,14 @@ func arithConstant(_ *Site, op ir.Op) *Finding {
 	return Broken(op, "attribute "+arith.AttrValue, "another kind of attribute", "an integer, a float or elements")
 }
 
-// arithExtend: to a wider type in one shape.
+// arithExtend requires a wider type of the same shape.
 func arithExtend(_ *Site, op ir.Op) *Finding { return arithWidths(op, 0, 1, "a wider type") }
 
-// arithTruncate: to a narrower one.
+// arithTruncate requires a narrower type of the same shape.
 func arithTruncate(_ *Site, op ir.Op) *Finding { return arithWidths(op, 1, 0, "a narrower type") }
 
-// arithWidths compares the types of the operand and the result, of which one is narrow and one
-// is wide.
+// arithWidths compares the types of the operand and the result. narrow and wide say which of the
+// two must be the narrower and which the wider one.
 func arithWidths(op ir.Op, narrow, wide int, rule string) *Finding {
 	t := [2]ir.Type{op.Operand(0).Type(), op.Result(0).Type()}
 	var width [2]int
@@ -90,7 +89,7 @@ func arithWidths(op ir.Op, narrow, wide int, rule string) *Finding {
 	return Broken(op, "CastOpInterface", constraint.Describe(t[0])+" to "+constraint.Describe(t[1]), rule+" in one shape")
 }
 
-// arithIndexCast: between index and integers without sign.
+// arithIndexCast converts between index and signless integers.
 func arithIndexCast(_ *Site, op ir.Op) *Finding {
 	from, to := op.Operand(0).Type(), op.Result(0).Type()
 	a, b := constraint.ElementOf(from), constraint.ElementOf(to)
@@ -103,7 +102,7 @@ func arithIndexCast(_ *Site, op ir.Op) *Finding {
 	return Broken(op, "CastOpInterface", constraint.Describe(from)+" to "+constraint.Describe(to), "index to integers without sign, or back, in one shape")
 }
 
-// arithSelect: one condition for all, or one for each element.
+// arithSelect has one condition for all elements, or one for each.
 func arithSelect(_ *Site, op ir.Op) *Finding {
 	s := arith.AsSelect(op)
 	cond, t := s.Condition().Type(), s.Result().Type()
@@ -116,8 +115,8 @@ func arithSelect(_ *Site, op ir.Op) *Finding {
 	return nil
 }
 
-// tensorAndBuffer: a tensor and a buffer of one shape and element type. As in the
-// reference, what has no rank is like what has no dimensions.
+// tensorAndBuffer requires a tensor and a buffer with equal shapes and element types. Like the
+// reference, it treats an unranked type as one without dimensions.
 func tensorAndBuffer(_ *Site, op ir.Op) *Finding {
 	from, to := op.Operand(0).Type(), op.Result(0).Type()
 	as, ae, _, aok := types.Shape(from)
@@ -135,7 +134,7 @@ func conversionCast(_ *Site, op ir.Op) *Finding {
 	return nil
 }
 
-// memrefCast: buffers that can be the same at run time.
+// memrefCast requires buffer types that can be the same at run time.
 func memrefCast(_ *Site, op ir.Op) *Finding {
 	c := memref.AsCast(op)
 	from, to := c.Source().Type(), c.Dest().Type()
@@ -152,7 +151,7 @@ func memrefsMatch(from, to ir.Type) bool {
 		return false
 	}
 	if !aok || !bok {
-		return aok != bok // one of them without a rank
+		return aok != bok // exactly one of them is unranked
 	}
 	return constraint.CompatibleShapes(a.Shape, b.Shape) && (a.Layout == b.Layout || canStride(a) && canStride(b))
 }
@@ -167,7 +166,7 @@ func spaceOf(t ir.Type) ir.Attr {
 	return nil
 }
 
-// canStride reports whether the layout of t is one of strides.
+// canStride reports whether the layout of t consists of strides.
 func canStride(t *types.MemRef) bool {
 	switch l := t.Layout.(type) {
 	case *attrs.StridedLayout:
@@ -190,7 +189,7 @@ func isIdentity(m *attrs.AffineMap) bool {
 	return true
 }
 
-// scfFor: what the loop starts from, and the arguments of its body.
+// scfFor checks the initial values and the arguments of the body.
 func scfFor(_ *Site, op ir.Op) *Finding {
 	loop := scf.AsFor(op)
 	first, end := op.OperandGroup(3)
@@ -221,10 +220,10 @@ func scfFor(_ *Site, op ir.Op) *Finding {
 	return nil
 }
 
-// scfForExit: the body yields what it was given.
+// scfForExit requires that the body yields the types of the results.
 func scfForExit(_ *Site, op ir.Op) *Finding { return yields(op) }
 
-// scfIf: whichever way is taken, there are results.
+// scfIf requires an else region if there are results.
 func scfIf(_ *Site, op ir.Op) *Finding {
 	if op.NumResults() > 0 && regionOf(op, 1).Empty() {
 		return Broken(op, "region elseRegion", "no block", "one that yields the results")
@@ -232,7 +231,7 @@ func scfIf(_ *Site, op ir.Op) *Finding {
 	return nil
 }
 
-// scfIfExit: both ways yield the results.
+// scfIfExit requires that both regions yield the types of the results.
 func scfIfExit(_ *Site, op ir.Op) *Finding {
 	if f := yields(op); f != nil {
 		return f
@@ -240,13 +239,13 @@ func scfIfExit(_ *Site, op ir.Op) *Finding {
 	return yieldsIn(op, regionOf(op, 1))
 }
 
-// assumingExit: the body yields the results.
+// assumingExit requires that the body yields the types of the results.
 func assumingExit(_ *Site, op ir.Op) *Finding { return yields(op) }
 
-// yields compares what the body of an operation ends with, and its results.
+// yields compares the operands of the body's terminator with the results of the operation.
 func yields(op ir.Op) *Finding { return yieldsIn(op, regionOf(op, 0)) }
 
-// yieldsIn compares what one of the regions of an operation ends with, and its results.
+// yieldsIn compares the operands of the terminator of region r with the results of the operation.
 func yieldsIn(op ir.Op, r ir.Region) *Finding {
 	last := lastOf(r)
 	if last.IsNil() {
@@ -265,7 +264,7 @@ func yieldsIn(op ir.Op, r ir.Region) *Finding {
 	return nil
 }
 
-// shapeResult: shapes and sizes that can be errors give one that can.
+// shapeResult requires a result that can hold an error if an operand can.
 func shapeResult(_ *Site, op ir.Op) *Finding {
 	for i := range op.NumOperands() {
 		for _, text := range [...]string{shapeType, sizeType, valueShapeType} {
@@ -284,14 +283,14 @@ func shapeResult(_ *Site, op ir.Op) *Finding {
 	return nil
 }
 
-// Types of the shape dialect, which are known by their text.
+// Types of the shape dialect, which are known only by their text.
 const (
 	shapeType      = "!shape.shape"
 	sizeType       = "!shape.size"
 	valueShapeType = "!shape.value_shape"
 )
 
-// shapeOf: a tensor of as many sizes as the operand has dimensions.
+// shapeOf requires a tensor with one size for each dimension of the operand.
 func shapeOf(w *Site, op ir.Op) *Finding {
 	if f := shapeResult(w, op); f != nil {
 		return f
@@ -305,7 +304,7 @@ func shapeOf(w *Site, op ir.Op) *Finding {
 	return nil
 }
 
-// constShape: a tensor of as many sizes as there are.
+// constShape requires a tensor with as many elements as there are sizes.
 func constShape(_ *Site, op ir.Op) *Finding {
 	c := shape.AsConstShape(op)
 	d, ok := c.Shape().(*attrs.DenseElements)
@@ -328,7 +327,7 @@ func cstrBroadcastable(_ *Site, op ir.Op) *Finding {
 	return nil
 }
 
-// tensorCast: tensors that can be the same at run time.
+// tensorCast requires tensor types that can be the same at run time.
 func tensorCast(_ *Site, op ir.Op) *Finding {
 	c := tensor.AsCast(op)
 	from, to := c.Source().Type(), c.Dest().Type()
@@ -367,7 +366,7 @@ func tensorInsert(_ *Site, op ir.Op) *Finding {
 	return indices(op, dest, op.NumOperands()-2)
 }
 
-// tensorFromElements: as many elements as the tensor has, of its element type.
+// tensorFromElements requires as many operands as the tensor has elements, all of its element type.
 func tensorFromElements(_ *Site, op ir.Op) *Finding {
 	t := tensor.AsFromElements(op).Result().Type()
 	sizes, elem, _, _ := types.Shape(t)

@@ -9,8 +9,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// shapeOfValue returns the sizes of a value whose declaration is that of a ranked
-// tensor.
+// shapeOfValue returns the shape of a value that is declared as a ranked tensor.
 func shapeOfValue(v ir.Value) []int64 {
 	shape, _, _, _ := types.Shape(v.Type())
 	return shape
@@ -18,8 +17,8 @@ func shapeOfValue(v ir.Value) []int64 {
 
 func size(n int64) string { return strconv.FormatInt(n, 10) }
 
-// dimensions checks a list of dimensions of a shape of some rank: they are inside, and
-// none is there twice if that is asked for.
+// dimensions checks that all dimensions in list are in the range of rank and, if once is set, that
+// none occurs twice.
 func dimensions(op ir.Op, name string, list []int64, rank int, once bool) *Finding {
 	seen := map[int64]bool{}
 	for _, d := range list {
@@ -34,7 +33,7 @@ func dimensions(op ir.Op, name string, list []int64, rank int, once bool) *Findi
 	return nil
 }
 
-// pphloBitcast: what is secret stays secret, and what is public public.
+// pphloBitcast requires that a secret stays secret and a public value stays public.
 func pphloBitcast(_ *Site, op ir.Op) *Finding {
 	secret := func(v ir.Value) bool {
 		_, ok := constraint.ElementOf(v.Type()).(*types.Secret)
@@ -93,8 +92,8 @@ func pphloIota(_ *Site, op ir.Op) *Finding {
 	return dimensions(op, pphlo.AttrIotaDimension, []int64{i.IotaDimension()}, len(shapeOfValue(i.Output())), false)
 }
 
-// pphloReduce: dimensions of the inputs, and a body that takes and gives as many values
-// as there are inputs.
+// pphloReduce checks the dimensions of the inputs, and that the body takes and returns one value
+// for each input.
 func pphloReduce(_ *Site, op ir.Op) *Finding {
 	start, end := op.OperandGroup(0)
 	n := end - start
@@ -150,7 +149,8 @@ func pphloSlice(_ *Site, op ir.Op) *Finding {
 	return nil
 }
 
-// pphloTranspose: dimension i of the result is dimension permutation[i] of the operand.
+// pphloTranspose requires that dimension i of the result is dimension permutation[i] of the
+// operand.
 func pphloTranspose(_ *Site, op ir.Op) *Finding {
 	t := pphlo.AsTranspose(op)
 	from, to, perm := shapeOfValue(t.Operand()), shapeOfValue(t.Result()), t.Permutation()

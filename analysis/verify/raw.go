@@ -8,15 +8,15 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// raw looks at attributes of dictionaries that need not be built for that: a function has
-// as many as arguments and results, whose only rule is about their names.
+// raw inspects dictionary attributes without building them. A function has one for each argument
+// and result, and only their names are subject to a rule.
 type raw struct {
 	*schema.Raw
 	list, names []schema.Ref // buffers
 }
 
-// dictionary reports whether an attribute is known to be a dictionary all names of which
-// are good.
+// dictionary reports whether an attribute is certain to be a dictionary in which all names are
+// good.
 func (r *raw) dictionary(id ir.AttrID, good func(name string) bool) bool {
 	if r.Class(id) != attrs.DictionaryAttr() {
 		return false
@@ -30,8 +30,8 @@ func (r *raw) dictionary(id ir.AttrID, good func(name string) bool) bool {
 	return true
 }
 
-// arguments reports whether attribute i of op's definition is known to be an array of n
-// dictionaries all names of which are good.
+// arguments reports whether attribute i of op's definition is certain to be an array of n
+// dictionaries in which all names are good.
 func (r *raw) arguments(op ir.Op, i, n int, good func(name string) bool) bool {
 	props := op.Module().Props(op.PropID())
 	if i < 0 || props == nil || r.Class(ir.AttrID(props[i])) != attrs.ArrayAttr() {
@@ -46,5 +46,5 @@ func (r *raw) arguments(op ir.Op, i, n int, good func(name string) bool) bool {
 	return len(r.list) == n
 }
 
-// prefixed reports whether a name has the prefix of a dialect.
+// prefixed reports whether a name has a dialect prefix.
 func prefixed(name string) bool { return strings.Contains(name, ".") }

@@ -11,30 +11,31 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// Rule is what an operation must obey beyond its definition, as a part of its module. Rules that
-// result types are inferred by belong to [infer.Rules]. Functions return nil for a good
-// operation, and may be nil themselves.
+// Rule says what an operation must obey beyond its definition. Rules from which result types are
+// inferred belong to [infer.Rules] instead. Each function returns nil if the operation is valid; a
+// field may be nil.
 type Rule struct {
-	// Verify looks at an operation that obeys its definition. What is inside it and around it
-	// may break rules.
+	// Verify checks an operation that obeys its definition. The operations inside and around it may
+	// still be invalid.
 	Verify func(s *Site, op ir.Op) *Finding
-	// Local says that Verify looks at nothing but inherent attributes and types of operands and
-	// results. Its verdict then holds for all operations that have the same ones.
+	// Local says that Verify looks only at inherent attributes and at the types of operands and
+	// results. Its verdict is then reused for all operations that agree in these.
 	Local bool
-	// Regions looks at an operation whose regions, and what is inside them, are good: MLIR's
-	// verifyRegions.
+	// Regions checks an operation whose regions are valid, including everything nested in them,
+	// like MLIR's verifyRegions.
 	Regions func(s *Site, op ir.Op) *Finding
-	// Symbols looks at the symbols that the operation refers to: MLIR's verifySymbolUses. It is
-	// called when the operations around it are good.
+	// Symbols checks the symbols to which the operation refers, like MLIR's verifySymbolUses. It is
+	// called once the enclosing operations are known to be valid.
 	Symbols func(s *Site, op ir.Op) *Finding
-	// Skip reports whether the producer of the operation did not know its dialect, so that it
-	// need not even obey its definition. A rule with it must not be Local.
+	// Skip reports whether the producer of the operation did not know its dialect. The operation
+	// then need not even obey its definition. A rule with Skip must not be Local.
 	Skip func(op ir.Op) bool
 }
 
-// Rules are the rules of a dialect's operations by full name: a facet of the dialect, see
-// [schema.Dialect]. hlobc's dialects have rules of the same type. A rule that is added to one
-// of them replaces that of the same operation; see [Shipped] for changing a part.
+// Rules maps full operation names to the rules of a dialect's operations. It is a facet of the
+// dialect; see [schema.Dialect]. The dialects of hlobc have facets of this type too. A rule added
+// to one of them replaces the existing rule of that operation; to change only a part, start from
+// [Shipped].
 type Rules map[string]*Rule
 
 // CheckFacet implements [schema.FacetChecker].
@@ -54,8 +55,8 @@ func (r Rules) CheckFacet(d *schema.Dialect) error {
 	return nil
 }
 
-// Shipped returns the rules that hlobc has for a dialect, nil if it has none. They are a copy,
-// for rules that build on them.
+// Shipped returns a copy of hlobc's rules for a dialect, nil if there are none. Callers can modify
+// the copy and use it as a facet.
 func Shipped(dialect string) Rules {
 	from := shipped()[dialect]
 	if from == nil {
@@ -69,19 +70,19 @@ func Shipped(dialect string) Rules {
 	return list
 }
 
-// Site is where an operation stands: what rules know of its module. It is valid during the call
-// that it was given to.
+// Site gives a rule access to the module around an operation. It is valid only during the call to
+// which it is passed.
 type Site struct{ *worker }
 
-// Symbol returns the operation that a reference of op means, the nil Op if there is none.
+// Symbol returns the operation to which ref, an attribute of op, refers, or the nil Op.
 func (s *Site) Symbol(op ir.Op, ref *attrs.SymbolRef) ir.Op { return s.lookup(op, ref) }
 
-// OnlyUser returns the operation with the only use of a value, the nil Op if there are several
-// or none.
+// OnlyUser returns the operation that has the only use of v. It returns the nil Op if v has several
+// uses or none.
 func (s *Site) OnlyUser(v ir.Value) ir.Op { return s.onlyUser(v) }
 
-// Broken returns a finding about op: the rule that it breaks, what was found, and what the rule
-// requires. Notes point to other places.
+// Broken returns a finding about op: the rule that op violates, what was found, and what the rule
+// requires. Notes point to related locations.
 func Broken(op ir.Op, rule, found, required string, notes ...Note) *Finding {
 	return &Finding{Violation: infer.Violation{Op: op, Name: op.Name(), Rule: rule, Found: found, Required: required},
 		Loc: op.Loc(), Notes: notes}

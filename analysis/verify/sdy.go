@@ -14,7 +14,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Attributes that Shardy gives a meaning on operations of other dialects.
+// Attributes that Shardy defines for operations of other dialects.
 const (
 	sdyPrefix        = "sdy."
 	sdySharding      = "sdy.sharding"
@@ -24,7 +24,7 @@ const (
 	sdyArgumentEdges = "sdy.block_arg_propagation_edges"
 )
 
-// mesh returns the mesh that a sharding is about, nil if there is none of the name.
+// mesh returns the mesh of a sharding, or nil if there is no such mesh.
 func (w *worker) mesh(op ir.Op, s *attrs.TensorSharding) *mesh {
 	if m, ok := s.Mesh.(*attrs.SdyMesh); ok {
 		return newMesh(m)
@@ -40,7 +40,7 @@ func (w *worker) mesh(op ir.Op, s *attrs.TensorSharding) *mesh {
 	return newMesh(found.Mesh())
 }
 
-// manualAxes returns the axes that the computations around op split by themselves.
+// manualAxes returns the manual axes of all sdy.manual_computation operations around op.
 func manualAxes(op ir.Op) map[string]bool {
 	var names map[string]bool
 	for p := op.Parent(); !p.IsNil(); p = p.Parent() {
@@ -61,8 +61,8 @@ func replicated(s *attrs.TensorSharding) bool {
 	return !slices.ContainsFunc(s.Dims, func(d *attrs.DimensionSharding) bool { return len(d.Axes) > 0 })
 }
 
-// sharding checks a sharding against the type of what it is about, nil for an
-// operation without results.
+// sharding checks a sharding against the type t of its value. t is nil for an operation without
+// results.
 func (w *worker) sharding(op ir.Op, rule string, s *attrs.TensorSharding, t ir.Type) *Finding {
 	m := w.mesh(op, s)
 	if m == nil {
@@ -148,7 +148,7 @@ func operandTypes(op ir.Op) []ir.Type {
 	return list
 }
 
-// sdyAttr checks an attribute that Shardy gives a meaning.
+// sdyAttr checks an attribute that Shardy defines.
 func (w *worker) sdyAttr(op ir.Op, e ir.NamedAttr) *Finding {
 	rule := "attribute " + e.Name
 	switch e.Name {
@@ -179,7 +179,7 @@ func (w *worker) sdyAttr(op ir.Op, e ir.NamedAttr) *Finding {
 	return nil
 }
 
-// sdyArgument checks an attribute of a function's argument or result.
+// sdyArgument checks an attribute of a function argument or result.
 func (w *worker) sdyArgument(op ir.Op, rule string, e ir.NamedAttr, t ir.Type) *Finding {
 	if e.Name != sdySharding {
 		return nil
@@ -191,8 +191,7 @@ func (w *worker) sdyArgument(op ir.Op, rule string, e ir.NamedAttr, t ir.Type) *
 	return w.sharding(op, rule, s, t)
 }
 
-// shardingRule checks that a rule has factors for each dimension of operands and
-// results.
+// shardingRule checks that a rule has factors for each dimension of the operands and results.
 func shardingRule(op ir.Op, r *attrs.OpShardingRule) *Finding {
 	const rule = "attribute " + sdyRule
 	n := len(r.FactorSizes)
@@ -257,8 +256,7 @@ func shardingRule(op ir.Op, r *attrs.OpShardingRule) *Finding {
 	return nil
 }
 
-// edges checks that propagation edges are about axes of the mesh and about values that
-// the operation has.
+// edges checks that propagation edges refer to axes of the mesh and to values of the operation.
 func (w *worker) edges(op ir.Op, a *attrs.PropagationEdges) *Finding {
 	const rule = "attribute " + sdyEdges
 	var list []*attrs.TensorSharding
@@ -310,8 +308,8 @@ func (w *worker) edges(op ir.Op, a *attrs.PropagationEdges) *Finding {
 	return nil
 }
 
-// commonMesh returns the mesh of all shardings, nil if they have several. Empty
-// meshes do not count.
+// commonMesh returns the mesh of all shardings, or nil if they use several. Empty meshes do not
+// count.
 func (w *worker) commonMesh(op ir.Op, list []*attrs.TensorSharding) *mesh {
 	var m *mesh
 	for _, s := range list {
@@ -328,7 +326,7 @@ func (w *worker) commonMesh(op ir.Op, list []*attrs.TensorSharding) *mesh {
 	return m
 }
 
-// shardingOf returns the sharding of a value, nil if it has none.
+// shardingOf returns the sharding of a value, or nil if it has none.
 func (w *worker) shardingOf(v ir.Value) *attrs.TensorSharding {
 	if edge := sdy.AsDataFlowEdge(w.onlyUser(v)); !edge.IsNil() {
 		return edge.Sharding()
@@ -353,7 +351,7 @@ func (w *worker) shardingOf(v ir.Value) *attrs.TensorSharding {
 	}
 }
 
-// argumentSharding is shardingOf for arguments of blocks.
+// argumentSharding is shardingOf for block arguments.
 func argumentSharding(v ir.Value) *attrs.TensorSharding {
 	op := v.OwnerBlock().Parent()
 	if op.IsNil() {
@@ -390,8 +388,8 @@ func argumentSharding(v ir.Value) *attrs.TensorSharding {
 	return nil
 }
 
-// shardingIn returns the sharding of a value among those that an attribute has for all values
-// of its kind, nil if there is none.
+// shardingIn returns the sharding of v from an attribute that has one for each operand or each
+// result, or nil if there is none.
 func shardingIn(a ir.Attr, v ir.Value) *attrs.TensorSharding {
 	if l, _ := a.(*attrs.TensorShardingPerValue); l != nil && v.Index() < len(l.Shardings) {
 		return l.Shardings[v.Index()]
@@ -399,8 +397,8 @@ func shardingIn(a ir.Attr, v ir.Value) *attrs.TensorSharding {
 	return nil
 }
 
-// withoutAxes returns the sharding that is left inside of a computation that splits
-// some axes by itself.
+// withoutAxes returns the sharding that remains inside a computation once its manual axes are
+// removed.
 func withoutAxes(s *attrs.TensorSharding, manual *attrs.ManualAxes) *attrs.TensorSharding {
 	keep := func(list []*attrs.SdyAxisRef) (out []*attrs.SdyAxisRef) {
 		for _, a := range list {

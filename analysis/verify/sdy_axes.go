@@ -8,8 +8,8 @@ import (
 	"github.com/hlobc/hlobc/attrs"
 )
 
-// axis is a mesh axis or a part of one: size devices, after pre major ones. A whole
-// axis has neither.
+// axis is a mesh axis or a sub-axis: size devices, where pre is the number of devices major to it.
+// For a full axis both are 0.
 type axis struct {
 	name      string
 	pre, size int64
@@ -38,7 +38,7 @@ func (a axis) String() string {
 	return strconv.Quote(a.name) + ":(" + size(a.pre) + ")" + size(a.size)
 }
 
-// first returns how many devices are major to the axis, and end how many with it.
+// first returns the number of devices major to the axis.
 func (a axis) first() int64 {
 	if !a.part {
 		return 1
@@ -71,10 +71,10 @@ func (a axis) overlaps(b axis) bool {
 
 func (a axis) suffixOf(b axis, m *mesh) bool { return b.contains(a) && a.end(m) == b.end(m) }
 
-// joins reports whether b goes on where a ends.
+// joins reports whether b starts where a ends.
 func (a axis) joins(b axis) bool { return a.name == b.name && a.part && b.part && a.end(nil) == b.pre }
 
-// and returns a with b, which joins it.
+// and returns a merged with b, which must start where a ends.
 func (a axis) and(b axis, m *mesh) axis {
 	n := a.size * b.size
 	if m.sizes[a.name] == n {
@@ -83,7 +83,7 @@ func (a axis) and(b axis, m *mesh) axis {
 	return axis{a.name, a.pre, n, true}
 }
 
-// splits reports whether both can be made of the same parts.
+// splits reports whether a and b can be split into common sub-axes.
 func (a axis) splits(b axis) bool {
 	if a.name != b.name || !a.part || !b.part {
 		return true
@@ -124,7 +124,7 @@ func (a axis) behind(b axis, m *mesh) (axis, bool) {
 	return axis{a.name, b.end(m), a.end(m) / b.end(m), true}, true
 }
 
-// mesh is a mesh with its axes by name.
+// mesh is a mesh attribute with the sizes of its axes by name.
 type mesh struct {
 	*attrs.SdyMesh
 	sizes map[string]int64
@@ -139,7 +139,7 @@ func newMesh(a *attrs.SdyMesh) *mesh {
 	return m
 }
 
-// maximal reports whether the mesh is one device alone.
+// maximal reports whether the mesh consists of a single device.
 func (m *mesh) maximal() bool { return len(m.Axes) == 0 && len(m.DeviceIDs) == 1 }
 
 func (m *mesh) empty() bool { return len(m.Axes) == 0 && len(m.DeviceIDs) == 0 }
@@ -148,7 +148,7 @@ func (m *mesh) same(n *mesh) bool {
 	return slices.EqualFunc(m.Axes, n.Axes, func(a, b *attrs.SdyMeshAxis) bool { return a == b }) && slices.Equal(m.DeviceIDs, n.DeviceIDs)
 }
 
-// compare orders axes as in the mesh, and parts of one as they are in it.
+// compare orders axes as in the mesh, and sub-axes of one axis from major to minor.
 func (m *mesh) compare(a, b axis) int {
 	if a.name != b.name {
 		place := func(a axis) int {
@@ -162,7 +162,7 @@ func (m *mesh) compare(a, b axis) int {
 	return compareParts(a, b)
 }
 
-// compareParts orders parts of one axis.
+// compareParts orders sub-axes of one axis.
 func compareParts(a, b axis) int {
 	switch {
 	case !a.part && !b.part:
@@ -178,7 +178,7 @@ func compareParts(a, b axis) int {
 	return cmp.Or(cmp.Compare(a.pre, b.pre), cmp.Compare(a.size, b.size))
 }
 
-// devices returns the number of devices that a dimension is split over.
+// devices returns the number of devices across which a dimension is split.
 func (m *mesh) devices(list []axis) int64 {
 	n := int64(1)
 	for _, a := range list {
@@ -187,7 +187,7 @@ func (m *mesh) devices(list []axis) int64 {
 	return n
 }
 
-// add appends an axis to a list, or joins it with the last one.
+// add appends an axis to a list, merging it with the last one where possible.
 func (m *mesh) add(list []axis, a axis) []axis {
 	if n := len(list); n > 0 && list[n-1].joins(a) {
 		list[n-1] = list[n-1].and(a, m)
@@ -196,7 +196,7 @@ func (m *mesh) add(list []axis, a axis) []axis {
 	return append(list, a)
 }
 
-// sorted returns axes in the order of the mesh, with parts joined.
+// sorted returns axes in mesh order, with adjacent sub-axes merged.
 func (m *mesh) sorted(list []axis) (out []axis) {
 	for _, a := range slices.SortedStableFunc(slices.Values(list), m.compare) {
 		out = m.add(out, a)
@@ -204,7 +204,7 @@ func (m *mesh) sorted(list []axis) (out []axis) {
 	return out
 }
 
-// minus returns what of some axes is not in others.
+// minus returns the parts of the axes in list that are not in others.
 func (m *mesh) minus(list, others []axis) (out []axis) {
 	others = slices.SortedStableFunc(slices.Values(others), compareParts)
 	for _, a := range list {
@@ -227,7 +227,7 @@ func (m *mesh) minus(list, others []axis) (out []axis) {
 	return out
 }
 
-// axisList collects the axes that an attribute names, each of which must be there once.
+// axisList collects the axes of an attribute, each of which may occur only once.
 type axisList struct {
 	mesh  *mesh
 	seen  map[axis]bool
@@ -236,7 +236,7 @@ type axisList struct {
 
 func newAxisList(m *mesh) *axisList { return &axisList{m, map[axis]bool{}, map[string][]axis{}} }
 
-// add returns what is wrong with axes that split one dimension, "" if nothing.
+// add adds the axes that split one dimension. It returns what is wrong with them, or "".
 func (l *axisList) add(list []axis) string {
 	var last axis
 	for i, a := range list {
@@ -258,7 +258,7 @@ func (l *axisList) add(list []axis) string {
 	return ""
 }
 
-// addSorted is add for axes that must be in the order of the mesh.
+// addSorted is add for axes that must be in mesh order.
 func (l *axisList) addSorted(list []axis) string {
 	if !slices.IsSortedFunc(list, l.mesh.compare) {
 		return "axes in another order than the mesh has them"
@@ -266,7 +266,7 @@ func (l *axisList) addSorted(list []axis) string {
 	return l.add(list)
 }
 
-// wrongPart returns what is wrong with the parts of axes, "" if nothing.
+// wrongPart returns what is wrong with the sub-axes, or "".
 func (l *axisList) wrongPart() string {
 	for _, x := range l.mesh.Axes {
 		parts := l.parts[x.Name]

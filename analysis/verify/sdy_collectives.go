@@ -10,8 +10,8 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// sdyCollective: the operand has a sharding, that of the result goes with the type, and
-// both are about one mesh, with exceptions.
+// sdyCollective requires that the operand has a sharding, that the sharding of the result fits its
+// type, and that both use the same mesh, with exceptions.
 func sdyCollective(w *Site, op ir.Op) *Finding {
 	const rule = "attribute " + sdy.AttrOutSharding
 	from := w.shardingOf(op.Operand(0))
@@ -43,21 +43,21 @@ func sdyCollective(w *Site, op ir.Op) *Finding {
 	return nil
 }
 
-// collective is what the rules of one collective look at.
+// collective is what the rules of a collective operation look at.
 type collective struct {
 	op       ir.Op
 	m        *mesh
 	from, to *attrs.TensorSharding
 }
 
-// collective returns what is known of op, nil if its parts are not there.
+// collective returns the shardings and the mesh of op, or nil if they are missing or do not match.
 func (w *worker) collective(op ir.Op) *collective {
 	to, ok := op.Attr(sdy.AttrOutSharding).(*attrs.TensorSharding)
 	if !ok {
 		return nil
 	}
 	c := &collective{op: op, m: w.mesh(op, to), to: to, from: w.shardingOf(op.Operand(0))}
-	if c.from == nil { // it splits nothing
+	if c.from == nil { // no sharding: nothing is split
 		shape, _, _, _ := types.Shape(op.Operand(0).Type())
 		c.from = &attrs.TensorSharding{Mesh: to.Mesh}
 		for range shape {
@@ -74,8 +74,8 @@ func (c *collective) wrong(rule, found, required string) *Finding {
 	return Broken(c.op, rule, found, required)
 }
 
-// dims checks the lists of axes that an attribute has, one for each dimension, and that apply
-// makes the dimensions of the result of those of the operand.
+// dims checks an attribute that lists axes for each dimension. apply turns the axes of an operand's
+// dimension and the listed axes into the axes that the result must have in that dimension.
 func (c *collective) dims(name string, lists *attrs.ListOfAxisRefLists, apply func(list, axes []axis) ([]axis, bool)) *Finding {
 	if lists == nil {
 		return nil
@@ -102,7 +102,7 @@ func (c *collective) dims(name string, lists *attrs.ListOfAxisRefLists, apply fu
 	return nil
 }
 
-// dimension compares the axes of a dimension of the result with what they must be.
+// dimension requires that dimension i of the result has the axes want.
 func (c *collective) dimension(i int, want []axis) *Finding {
 	if !slices.Equal(want, axesOf(c.to.Dims[i].Axes)) {
 		return c.wrong("attribute "+sdy.AttrOutSharding, "other axes in dimension "+number(i), "those that the operation makes")
@@ -110,7 +110,7 @@ func (c *collective) dimension(i int, want []axis) *Finding {
 	return nil
 }
 
-// gather takes axes off the end of a list.
+// gather removes axes from the end of list. It returns false if list does not end with them.
 func (c *collective) gather(list, axes []axis) ([]axis, bool) {
 	list = slices.Clone(list)
 	for _, a := range slices.Backward(axes) {
@@ -127,7 +127,7 @@ func (c *collective) gather(list, axes []axis) ([]axis, bool) {
 	return list, true
 }
 
-// slice puts axes at the end of a list.
+// slice appends axes to list.
 func (c *collective) slice(list, axes []axis) ([]axis, bool) {
 	list = slices.Clone(list)
 	for _, a := range axes {
@@ -187,7 +187,7 @@ func useAllReduce(w *Site, op ir.Op) *Finding {
 	return w.transition(op, c.from, c.to, false, int64(r.ReductionOp()))
 }
 
-// splits reports whether a dimension is split along a part of an axis.
+// splits reports whether a sharding splits a dimension along a part of an axis.
 func splits(s *attrs.TensorSharding, a axis) bool {
 	return slices.ContainsFunc(s.Dims, func(d *attrs.DimensionSharding) bool { return slices.ContainsFunc(axesOf(d.Axes), a.overlaps) })
 }
@@ -290,7 +290,7 @@ func useShardedToUnreduced(w *Site, op ir.Op) *Finding {
 	return c.unreduced(want)
 }
 
-// unreduced compares the unreduced axes of the result with what they must be.
+// unreduced requires that the result has the unreduced axes want.
 func (c *collective) unreduced(want []axis) *Finding {
 	if !slices.Equal(c.m.sorted(want), axesOf(c.to.Unreduced)) {
 		return c.wrong("attribute "+sdy.AttrOutSharding, "other unreduced axes", "those of the operand and of the operation")

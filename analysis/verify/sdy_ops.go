@@ -12,7 +12,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// sdyMesh: the symbol stands in a table.
+// sdyMesh requires that the mesh can be found as a symbol.
 func sdyMesh(w *Site, op ir.Op) *Finding {
 	if w.find(op, op.Symbol()).IsNil() {
 		return Broken(op, "Symbol", "a mesh that is not a symbol", "one that can be found")
@@ -20,12 +20,13 @@ func sdyMesh(w *Site, op ir.Op) *Finding {
 	return nil
 }
 
-// foreignMesh: StableHLO's own tools know no Shardy, and take a mesh from this attribute.
+// foreignMesh reports whether a mesh is in the attribute stablehlo.mesh, where StableHLO's own
+// tools, which do not know Shardy, expect it.
 func foreignMesh(op ir.Op) bool {
 	return sdy.AsMesh(op).Mesh() == nil && op.Attr("stablehlo.mesh") != nil
 }
 
-// sdyConstant: the result is of the type of the value, or quantized to it.
+// sdyConstant requires that the result has the type of the value, possibly quantized.
 func sdyConstant(_ *Site, op ir.Op) *Finding {
 	c := sdy.AsConstant(op)
 	value, result := attrs.TypeOf(c.Value()), c.Output().Type()
@@ -35,7 +36,7 @@ func sdyConstant(_ *Site, op ir.Op) *Finding {
 	return nil
 }
 
-// sdyBarrier: something is held up.
+// sdyBarrier requires that a barrier blocks at least one direction.
 func sdyBarrier(_ *Site, op ir.Op) *Finding {
 	if sdy.AsPropagationBarrier(op).AllowedDirection() == attrs.PropagationDirectionBoth {
 		return Broken(op, "attribute "+sdy.AttrAllowedDirection, "BOTH", "a direction that is held up")
@@ -43,7 +44,7 @@ func sdyBarrier(_ *Site, op ir.Op) *Finding {
 	return nil
 }
 
-// sdyManual: computations inside one another split different axes.
+// sdyManual requires that nested manual computations have different manual axes.
 func sdyManual(_ *Site, op ir.Op) *Finding {
 	a := sdy.AsManualComputation(op).ManualAxes()
 	if a == nil {
@@ -58,10 +59,10 @@ func sdyManual(_ *Site, op ir.Op) *Finding {
 	return nil
 }
 
-// sdyNamedExit: the body returns the results.
+// sdyNamedExit requires that the body returns the types of the results.
 func sdyNamedExit(_ *Site, op ir.Op) *Finding { return yields(op) }
 
-// useSharding: the sharding goes with the type, and sums are made where they may be.
+// useSharding checks the sharding against the type, and how the unreduced axes change.
 func useSharding(w *Site, op ir.Op) *Finding {
 	s, ok := op.Attr(sdy.AttrSharding).(*attrs.TensorSharding)
 	if !ok {
@@ -72,7 +73,7 @@ func useSharding(w *Site, op ir.Op) *Finding {
 	}
 	v := op.Operand(0)
 	scope, _ := op.Scope()
-	for range len(scope.Ops) { // in a graph, barriers can follow one another in a circle
+	for range len(scope.Ops) { // bounded, since barriers can form a cycle in a graph region
 		by := sdy.AsPropagationBarrier(v.DefiningOp())
 		if by.IsNil() {
 			break
@@ -86,8 +87,9 @@ func useSharding(w *Site, op ir.Op) *Finding {
 	return w.transition(op, from, s, true, from.ReductionOp)
 }
 
-// transition checks unreduced axes: op may bring further ones if brings is set, those
-// that it drops have the reduction drops, and others keep theirs.
+// transition checks how unreduced axes change from operand to result. The result may have further
+// ones only if brings is set. Removed ones must have the reduction drops, and the others keep
+// theirs.
 func (w *worker) transition(op ir.Op, from, to *attrs.TensorSharding, brings bool, drops int64) *Finding {
 	m, n := w.mesh(op, from), w.mesh(op, to)
 	switch {
@@ -112,8 +114,8 @@ func (w *worker) transition(op ir.Op, from, to *attrs.TensorSharding, brings boo
 	return nil
 }
 
-// useEdge: the only use of a value with a static shape, which no other operation of
-// Shardy makes.
+// useEdge requires an input with a static shape and no other use. A result of another Shardy
+// operation must come from one that allows data flow edges.
 func useEdge(w *Site, op ir.Op) *Finding {
 	if f := w.edge(op); f != nil {
 		return f
@@ -139,7 +141,7 @@ func (w *worker) edge(op ir.Op) *Finding {
 	return nil
 }
 
-// useFunctionEdge: the argument of a function, or the result of a call.
+// useFunctionEdge requires an argument of a function or the result of a call.
 func useFunctionEdge(w *Site, op ir.Op) *Finding {
 	if f := w.edge(op); f != nil {
 		return f
@@ -151,7 +153,7 @@ func useFunctionEdge(w *Site, op ir.Op) *Finding {
 	return nil
 }
 
-// useManual: the body works on the parts of operands and results that a device has.
+// useManual checks that the body works on the local parts of the operands and results.
 func useManual(w *Site, op ir.Op) *Finding {
 	c := sdy.AsManualComputation(op)
 	in, out, names := c.InShardings(), c.OutShardings(), c.ManualAxes()
@@ -193,7 +195,7 @@ func useManual(w *Site, op ir.Op) *Finding {
 	return nil
 }
 
-// parts compares types around a computation with those inside.
+// parts compares the global types outside a computation with the local types inside.
 func (w *worker) parts(op ir.Op, name string, s *attrs.TensorShardingPerValue, outside, inside []ir.Type, manual map[string]bool) *Finding {
 	if len(outside) == 0 && len(inside) == 0 && len(s.Shardings) == 0 {
 		return nil
@@ -240,7 +242,7 @@ func (w *worker) parts(op ir.Op, name string, s *attrs.TensorShardingPerValue, o
 	return nil
 }
 
-// useNamed: the body takes the operands.
+// useNamed requires that the body's arguments have the types of the operands.
 func useNamed(w *Site, op ir.Op) *Finding {
 	body := regionOf(op, 0)
 	if body.Empty() {

@@ -2,18 +2,18 @@ package verify
 
 import "github.com/hlobc/hlobc/ir"
 
-// users knows who uses the values of a scope. Use lists of the IR are not to be had
-// while a scope is being loaded.
+// users records which operations use the values of a scope. The use lists of the IR do not exist
+// yet while a scope is being loaded.
 type users struct {
 	scope *ir.Scope
-	// By value: the operation that uses it, 0 for none, and severalUsers.
+	// By value: the operation that uses it, 0 if there is none, or severalUsers.
 	only []uint32
 }
 
 const severalUsers = ^uint32(0)
 
-// onlyUser returns the operation with the only use of a value, nil if there are more
-// or none.
+// onlyUser returns the operation that has the only use of a value, or the nil Op if there are
+// several uses or none.
 func (w *worker) onlyUser(v ir.Value) ir.Op {
 	s, id := v.Scope()
 	if w.uses.scope != s {

@@ -16,7 +16,7 @@ import (
 	"github.com/hlobc/hlobc/dialect/tensor"
 )
 
-// shipped are the rules of hlobc's dialects, by dialect.
+// shipped returns the rules of hlobc's dialects, by dialect.
 var shipped = sync.OnceValue(func() map[string]Rules {
 	return map[string]Rules{
 		arith.Ops().Name: {

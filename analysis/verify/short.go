@@ -6,25 +6,25 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// A short key is what a good operation depends on that has no regions, at most three
-// operands and at most one result, as most have. It is two numbers: head is the name, the
-// number of operands, marks, and the inherent attributes; types are those of the result
-// and the operands, the last operand lowest.
+// A short key holds everything that decides whether a simple operation is valid: one with no
+// regions, at most three operands and at most one result, as most are. It consists of two numbers.
+// head holds the name, the number of operands, flags and the inherent attributes; types holds the
+// types of the result and the operands, the last operand in the lowest bits.
 const (
 	shortOperands = 3
-	shortBits     = 16 // of a name or a type
+	shortBits     = 16 // bits of a name or a type
 
-	// Marks behind the name and the number of operands.
-	shortClasses  = 1 << 20 // numbers of element types instead of types
-	shortElements = 1 << 21 // the type of elements instead of attributes
-	shortUniform  = 1 << 22 // all types are the same, of which there is the element type
+	// Flags above the name and the number of operands.
+	shortClasses  = 1 << 20 // types are replaced by the numbers of element types
+	shortElements = 1 << 21 // attributes are replaced by the type of the elements
+	shortUniform  = 1 << 22 // all types are equal; types is their element type
 )
 
-// A typeList is the types of the first result and the operands of an operation; list is
-// good if there are at most as many operands as a short key may have.
+// A typeList packs the types of the first result and the operands of an operation. list is valid
+// only if the operation fits a short key.
 type typeList struct {
-	list uint64 // the last operand lowest
-	all  uint64 // the bits of all numbers
+	list uint64 // the last operand in the lowest bits
+	all  uint64 // bitwise or of all type numbers
 }
 
 func (of *typeList) add(t ir.TypeID) {
@@ -41,10 +41,10 @@ func typesOf(s *ir.Scope, op *ir.OpRecord) (of typeList) {
 	return of
 }
 
-// uniform are the lists, by number of operands, of operations whose types are all 1.
+// uniform has, by number of operands, the list of an operation whose types are all 1.
 var uniform = [shortOperands + 1]uint64{1, 1<<16 | 1, 1<<32 | 1<<16 | 1, 1<<48 | 1<<32 | 1<<16 | 1}
 
-// shortKey returns the short key of an operation; head is 0 if it has none.
+// shortKey returns the short key of an operation; its head is 0 if the operation does not fit.
 func (w *worker) shortKey(op *ir.OpRecord, n *nameInfo, of typeList) short {
 	if op.NumOperands > shortOperands || op.NumResults > 1 || op.Name >= 1<<shortBits || of.all >= 1<<shortBits {
 		return short{}
@@ -63,7 +63,7 @@ func (w *worker) shortKey(op *ir.OpRecord, n *nameInfo, of typeList) short {
 	case n.constant && props != 0:
 		if t := w.constantType(op.Props); t != 0 {
 			head, props = head|shortElements, uint64(t)
-			if c := w.v.classes.get(w.m, t); props == list && c&classStatic != 0 { // which shape it is counts for no rule
+			if c := w.v.classes.get(w.m, t); props == list && c&classStatic != 0 { // the rules do not depend on the shape
 				head, props, list = head|shortClasses, 0, c.elem()
 			}
 		}
@@ -71,16 +71,16 @@ func (w *worker) shortKey(op *ir.OpRecord, n *nameInfo, of typeList) short {
 	return short{head | props<<32, list}
 }
 
-// short is a short key; its head is not 0.
+// short is a short key; its head is never 0.
 type short struct{ head, types uint64 }
 
-// shorts is a set of short keys: a table with open addressing.
+// shorts is a set of short keys, implemented as a hash table with open addressing.
 type shorts struct {
 	table []short
 	used  int
 }
 
-// Bounds of tables. When there are more keys, all are forgotten.
+// Bounds on the table size. A table that would outgrow maxShorts is emptied.
 const (
 	minShorts = 1 << 8
 	maxShorts = 1 << 20
@@ -89,7 +89,7 @@ const (
 // has reports whether k is in s.
 func (s *shorts) has(k short) bool { return s.used != 0 && s.find(k).head != 0 }
 
-// find returns the place where k is, or is to be.
+// find returns the slot of k, or the free slot where it belongs.
 func (s *shorts) find(k short) *short {
 	h := (k.head*mix ^ k.types) * mix
 	for i := int(h >> (bits.LeadingZeros64(uint64(len(s.table))) + 1)); ; i++ {

@@ -14,9 +14,8 @@ import (
 
 func number(i int) string { return "#" + strconv.Itoa(i) }
 
-// regionOf returns region i of an operation whose body is in memory. Unlike
-// [ir.Op.Region] it does not ask for it to be loaded, so that it serves while that
-// is being done.
+// regionOf returns region i of an operation whose body is in memory. Unlike [ir.Op.Region] it does
+// not load the body, so it can be used while the body is being loaded.
 func regionOf(op ir.Op, i int) ir.Region {
 	if body := op.Body(); body != nil {
 		return body.Region(uint32(i) + 1)
@@ -31,8 +30,8 @@ func single(r ir.Region) bool {
 	return rec.First != 0 && rec.First == rec.Last
 }
 
-// structure checks the traits of an operation that say where it may stand, and what
-// it has by being a symbol, a function or a branch.
+// structure checks the traits about the position of an operation, and what makes it a symbol, a
+// function or a branch.
 func (w *worker) structure(op ir.Op, n *nameInfo) *Finding {
 	def := n.info.Def
 	if def == nil {
@@ -79,11 +78,10 @@ func list(names []string) string {
 	return s
 }
 
-// contents checks what concerns the regions of an operation as a whole, before what
-// is inside them is looked at.
+// contents checks the regions of an operation as a whole, before the operations inside.
 func (w *worker) contents(op ir.Op, n *nameInfo) {
 	if k := len(w.findings); k > 0 && w.findings[k-1].Op == op {
-		return // one finding for each operation
+		return // one finding per operation
 	}
 	w.report(w.contentsOf(op, n))
 }
@@ -148,9 +146,9 @@ func branchTo(r ir.Region, b ir.Block) ir.Op {
 	return ir.Op{}
 }
 
-// onExit checks what concerns an operation and those inside it. Most of it takes for
-// granted that they are good by themselves; known says that the operation infers the
-// results it has.
+// onExit checks an operation after its regions. Most checks are skipped unless good is set, which
+// means that the operation and everything inside it are valid so far. known says that the result
+// types are known to match.
 func (w *worker) onExit(op ir.Op, good, known bool) {
 	n := w.nameOf(op)
 	if n.info.Def == nil {
@@ -183,7 +181,7 @@ func (w *worker) onExit(op ir.Op, good, known bool) {
 	w.report(f)
 }
 
-// symbol checks what makes an operation a symbol.
+// symbol checks the attributes and the position of a symbol.
 func symbol(op ir.Op, n *nameInfo) *Finding {
 	name := op.Attr(ir.SymbolAttr)
 	if name == nil && n.info.Full == builtin.OpModule {
@@ -209,8 +207,7 @@ func symbol(op ir.Op, n *nameInfo) *Finding {
 	return nil
 }
 
-// discardable checks the attributes that are not part of an operation's definition
-// but whose names are known.
+// discardable checks the discardable attributes whose names are known.
 func (w *worker) discardable(op ir.Op) *Finding {
 	if id := op.AttrsID(); id == 0 || w.raw.dictionary(id, meaningless) {
 		return nil
@@ -227,12 +224,12 @@ func (w *worker) discardable(op ir.Op) *Finding {
 	return nil
 }
 
-// meaningless reports whether knownAttr has nothing to say about attributes of a name.
+// meaningless reports whether knownAttr has no rule for attributes of that name.
 func meaningless(name string) bool {
 	return name != shapeLibrary && !strings.HasPrefix(name, sdyPrefix)
 }
 
-// knownAttr checks an attribute of a dialect that gives its name a meaning.
+// knownAttr checks a discardable attribute that a dialect defines.
 func (w *worker) knownAttr(op ir.Op, e ir.NamedAttr) *Finding {
 	if meaningless(e.Name) {
 		return nil
@@ -260,11 +257,11 @@ func (w *worker) knownAttr(op ir.Op, e ir.NamedAttr) *Finding {
 	return nil
 }
 
-// shapeLibrary names where functions are found that compute the shapes of an
-// operation.
+// shapeLibrary is the attribute that names where to find functions that compute the shapes of
+// operations.
 const shapeLibrary = "shape.lib"
 
-// functionLibrary is an operation of the dialect shape that the table of its operations lacks.
+// functionLibrary is an operation of the shape dialect for which hlobc has no definition.
 const functionLibrary = "shape.function_library"
 
 // lastOf returns the last operation of a region's first block.

@@ -7,14 +7,13 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// symbols are the symbols right inside an operation, by name.
+// symbols are the symbols directly inside an operation, by name.
 type symbols struct {
 	byName map[string]ir.Op
-	again  []ir.Op // those whose name another one before them has
+	again  []ir.Op // symbols whose name an earlier one has
 }
 
-// symbolsOf returns the symbols of an operation that is declared to hold some, whose
-// body is in memory.
+// symbolsOf returns the symbols in a symbol table whose body is in memory.
 func (v *Verifier) symbolsOf(table ir.Op) *symbols {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -42,7 +41,7 @@ func (v *Verifier) symbolsOf(table ir.Op) *symbols {
 	return t
 }
 
-// symbolsOf is that of the verifier, which is asked for another table only.
+// symbolsOf is [Verifier.symbolsOf] with the last answer cached.
 func (w *worker) symbolsOf(table ir.Op) *symbols {
 	if w.table != table {
 		w.table, w.symbols = table, w.v.symbolsOf(table)
@@ -50,7 +49,7 @@ func (w *worker) symbolsOf(table ir.Op) *symbols {
 	return w.symbols
 }
 
-// symbolTable checks that the symbols of an operation have names of their own.
+// symbolTable checks that the names of the symbols in a symbol table are unique.
 func (w *worker) symbolTable(op ir.Op) {
 	t := w.symbolsOf(op)
 	for _, o := range t.again {
@@ -60,8 +59,7 @@ func (w *worker) symbolTable(op ir.Op) {
 	}
 }
 
-// lookup returns the operation that a symbol stands for at op, nil when there is
-// none.
+// lookup returns the operation to which ref refers at op, or the nil Op.
 func (w *worker) lookup(op ir.Op, ref *attrs.SymbolRef) ir.Op {
 	found := w.find(op, ref.Root.Value)
 	for _, n := range ref.Nested {
@@ -73,7 +71,7 @@ func (w *worker) lookup(op ir.Op, ref *attrs.SymbolRef) ir.Op {
 	return found
 }
 
-// find returns the operation that a name stands for at op, nil when there is none.
+// find returns the symbol called name that is visible at op, or the nil Op.
 func (w *worker) find(op ir.Op, name string) ir.Op {
 	table := op
 	for !table.IsSymbolTable() {
@@ -81,7 +79,7 @@ func (w *worker) find(op ir.Op, name string) ir.Op {
 			return ir.Op{}
 		}
 		if info := table.Info(); info.Def == nil && table.NumRegions() == 1 && !w.m.Registry().Dialect(info.Dialect) {
-			return ir.Op{} // it may hold symbols for all that is known
+			return ir.Op{} // an operation of an unknown dialect may be the symbol table
 		}
 	}
 	if found := w.symbolsOf(table).byName[name]; !found.IsNil() && !found.Erased() {
@@ -90,7 +88,7 @@ func (w *worker) find(op ir.Op, name string) ir.Op {
 	return ir.Op{}
 }
 
-// use checks one operation that uses symbols.
+// use checks an operation that refers to symbols.
 func (w *worker) use(op ir.Op) *Finding {
 	n := w.nameOf(op)
 	if n.rule != nil && n.rule.Symbols != nil {
@@ -104,7 +102,7 @@ func (w *worker) use(op ir.Op) *Finding {
 	return nil
 }
 
-// function returns the function that an attribute of op names.
+// function returns the function to which attribute name of op refers.
 func (w *worker) function(op ir.Op, name string) (ir.Op, *Finding) {
 	rule := "attribute " + name
 	ref, _ := op.Attr(name).(*attrs.SymbolRef)
@@ -121,7 +119,7 @@ func (w *worker) function(op ir.Op, name string) (ir.Op, *Finding) {
 	return f, nil
 }
 
-// useCall compares a call with the function.
+// useCall compares a call with its callee.
 func useCall(w *Site, op ir.Op) *Finding {
 	f, broken := w.function(op, fn.AttrCallee)
 	if broken != nil {
@@ -134,7 +132,7 @@ func useCall(w *Site, op ir.Op) *Finding {
 	return callee(op, t, 0, f)
 }
 
-// useFunction compares the type of a function's value with the function.
+// useFunction compares the type of func.constant's result with the function.
 func useFunction(w *Site, op ir.Op) *Finding {
 	f, bad := w.function(op, fn.AttrValue)
 	if bad != nil {

@@ -2,19 +2,19 @@ package verify
 
 import "slices"
 
-// memo is a set of keys, which are lists of numbers that start with their length: a hash
-// table with open addressing.
+// memo is a set of keys, implemented as a hash table with open addressing. A key is a list of
+// numbers that starts with its length.
 type memo struct {
-	slots []uint64 // a hash, and below it where in keys; 0 is free
-	keys  []uint32 // one behind the other, from place 1 on
-	used  int      // slots
-	end   int      // of what is used of keys
+	slots []uint64 // a hash above an index in keys; 0 is free
+	keys  []uint32 // concatenated, from index 1
+	used  int      // occupied slots
+	end   int      // end of the used part of keys
 }
 
 const (
 	minSlots = 1 << 8
-	maxSlots = 1 << 18 // when there have to be more, all keys are forgotten
-	perSlot  = 8       // numbers; most keys have less than twice as many
+	maxSlots = 1 << 18 // a table that would outgrow this is emptied
+	perSlot  = 8       // numbers per slot; most keys have less than twice as many
 	maxKey   = 1 << 12 // longer keys are not remembered
 )
 
@@ -23,7 +23,7 @@ func (m *memo) has(key []uint32, hash uint32) bool {
 	return m.used != 0 && m.slots[m.find(key, hash)] != 0
 }
 
-// find returns the slot of a key, or the free one where it is to be.
+// find returns the slot of a key, or the free slot where it belongs.
 func (m *memo) find(key []uint32, hash uint32) int {
 	for i := int(hash); ; i++ {
 		i &= len(m.slots) - 1
@@ -34,7 +34,7 @@ func (m *memo) find(key []uint32, hash uint32) int {
 	}
 }
 
-// equal reports whether the key at a place is key.
+// equal reports whether the key at index at equals key.
 func (m *memo) equal(at uint32, key []uint32) bool {
 	list := m.keys[at:]
 	return list[0] == uint32(len(key)) && slices.Equal(list[:len(key)], key)
@@ -57,7 +57,7 @@ func (m *memo) add(key []uint32, hash uint32) {
 	m.used++
 }
 
-// grow makes room for further keys.
+// grow makes room for more keys.
 func (m *memo) grow() {
 	n := 4 * len(m.slots)
 	if n == 0 || len(m.slots) == maxSlots {
@@ -78,7 +78,7 @@ func (m *memo) grow() {
 	}
 }
 
-// hashOf returns the hash that makeKey makes for a key.
+// hashOf returns the same hash of a key as makeKey.
 func hashOf(k []uint32) uint32 {
 	h := (uint64(k[1])<<32 | uint64(k[2])) * mix
 	for _, t := range k[4:] {
@@ -89,5 +89,5 @@ func hashOf(k []uint32) uint32 {
 
 const mix = 0x9E3779B97F4A7C15
 
-// finish takes the best bits of a hash.
+// finish folds a hash to its best 32 bits.
 func finish(h uint64) uint32 { return uint32((h ^ h>>29) * mix >> 32) }

@@ -2,18 +2,17 @@ package verify
 
 import "github.com/hlobc/hlobc/ir"
 
-// tree is the tree of the blocks of a region by immediate dominance.
+// tree is the dominator tree of the blocks of a region.
 type tree struct {
-	index map[uint32]uint32 // by block: its number in depth-first order, from 1; none for those that nothing leads to
-	// By that number: when a walk of the tree comes to the block, and how many are
-	// below it.
+	index map[uint32]uint32 // by block: its number in depth-first order, from 1; unreachable blocks have none
+	// By that number: when a walk of the tree reaches the block, and how many blocks are below it.
 	in, out []uint32
 }
 
 func (t *tree) reachable(b uint32) bool { return t.index[b] != 0 }
 
-// dominates reports whether block a is on all ways to b. A block that nothing leads
-// to is dominated by all, and dominates none.
+// dominates reports whether block a is on all paths to block b. An unreachable block is dominated
+// by all blocks and dominates none.
 func (t *tree) dominates(a, b uint32) bool {
 	i, j := t.index[a], t.index[b]
 	switch {
@@ -25,9 +24,9 @@ func (t *tree) dominates(a, b uint32) bool {
 	return t.in[i] <= t.in[j] && t.out[j] <= t.out[i]
 }
 
-// newTree makes the tree of region r by the algorithm of Lengauer and Tarjan with
-// path compression, in time linear in branches but for a logarithm. It recurses
-// nowhere: blocks may be as many as a file has bytes.
+// newTree computes the dominator tree of region r with the algorithm of Lengauer and Tarjan with
+// path compression, in time linear in the number of branches up to a logarithmic factor. It does
+// not recurse, since a file can have as many blocks as bytes.
 func newTree(s *ir.Scope, r uint32) *tree {
 	t := &tree{index: map[uint32]uint32{}}
 	successors := func(b uint32) []uint32 {

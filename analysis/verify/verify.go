@@ -10,27 +10,25 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// Options configure verification. The zero value finds everything.
+// Options configure verification. The zero value reports all findings.
 type Options struct {
-	// First stops at the first finding of each operation that is isolated from above,
-	// and looks at calls and other uses of symbols only where functions are good, as
-	// MLIR's verifier does.
+	// First stops at the first finding in each operation that is isolated from above, and checks
+	// calls and other uses of symbols only if the functions are valid, like MLIR's verifier.
 	First bool
-	// Max bounds the findings that are kept; 0 stands for 1000.
+	// Max bounds the number of findings that are kept; 0 means 1000.
 	Max int
-	// Workers bounds the goroutines; 0 means one for each processor.
+	// Workers bounds the number of goroutines; 0 means one for each processor.
 	Workers int
-	// Loaded leaves out bodies that are not in memory; otherwise they are loaded.
+	// Loaded skips bodies that are not in memory. Otherwise they are loaded.
 	Loaded bool
 }
 
 const defaultMax = 1000
 
-// Module verifies all of m. The error is [Findings] for a module that breaks rules;
-// it is another one when a lazily read body cannot be loaded, or when the module's
-// registry contradicts itself.
+// Module verifies all of m. If m violates rules, the error is [Findings]. Other errors mean that a
+// lazily read body could not be loaded, or that the module's registry is inconsistent.
 //
-// Links between records are taken as good; see [ir.Check] for those.
+// Module assumes that the links between records are valid; [ir.Check] checks those.
 func Module(m *ir.Module, opt Options) error {
 	if m.Root().IsNil() {
 		return nil
@@ -38,9 +36,9 @@ func Module(m *ir.Module, opt Options) error {
 	return Op(m.Root(), opt)
 }
 
-// Op verifies op and what is inside it. Uses of symbols from around op are left to the
-// verification of the operation that holds them, as in MLIR: other parts of a module
-// may be at work.
+// Op verifies op and everything inside it. It does not check uses of symbols that are defined
+// outside op, since other parts of the module may be changing. As in MLIR, verifying the operation
+// that holds the symbols checks these.
 func Op(op ir.Op, opt Options) error {
 	v, err := New(op.Module(), opt)
 	if err != nil {
@@ -49,24 +47,23 @@ func Op(op ir.Op, opt Options) error {
 	return v.Op(op)
 }
 
-// Verifier verifies parts of one module, several at once if need be. It remembers
-// what it has learned of attributes and types, which must not change meanwhile.
+// Verifier verifies parts of one module, in parallel if useful. It caches facts about attributes
+// and types, which must not change while the Verifier is in use.
 type Verifier struct {
 	m       *ir.Module
 	opt     Options
-	sem     chan struct{} // a token for each further goroutine
+	sem     chan struct{} // one token for each further goroutine
 	mu      sync.Mutex
 	free    []*worker
 	classes classes // of types
 	news    news
-	// ahead is what was found in operations that Op has not come to yet.
+	// ahead holds the results of Ahead that Op has not used yet.
 	ahead map[ir.Op]*result
-	// tables of symbols by the operation that holds them
+	// tables caches symbol tables by the operation that holds them.
 	tables map[ir.Op]*symbols
 }
 
-// New returns a verifier of m. It fails when m was made with a registry whose tables
-// contradict themselves.
+// New returns a verifier for m. It fails if the tables of m's registry are inconsistent.
 func New(m *ir.Module, opt Options) (*Verifier, error) {
 	if opt.Workers <= 0 {
 		opt.Workers = runtime.GOMAXPROCS(0)
@@ -84,10 +81,10 @@ func New(m *ir.Module, opt Options) (*Verifier, error) {
 	return v, nil
 }
 
-// Op verifies op and what is inside it; see the function [Op].
+// Op verifies op and everything inside it; see the function [Op].
 func (v *Verifier) Op(op ir.Op) error {
 	v.mu.Lock()
-	clear(v.tables) // the module may be another one than last time
+	clear(v.tables) // the module may have changed since the last call
 	v.mu.Unlock()
 	w, err := v.worker()
 	if err != nil {
@@ -99,13 +96,13 @@ func (v *Verifier) Op(op ir.Op) error {
 	return r.error(v)
 }
 
-// Ahead verifies an operation right inside the one that Op is going to be asked about,
-// and keeps what it finds for that. The operation must be isolated from above and must
-// not change until then. Several goroutines may call it, but not while Op is at work.
+// Ahead verifies an operation directly inside the one for which Op is called next, and keeps the
+// result for that call. The operation must be isolated from above and must not change in between.
+// Ahead may be called concurrently, but not during Op.
 func (v *Verifier) Ahead(op ir.Op) {
 	w, err := v.worker()
 	if err != nil {
-		return // which Op will tell
+		return // Op reports this error
 	}
 	defer v.release(w)
 	r := v.isolated(w, op)
@@ -117,9 +114,9 @@ func (v *Verifier) Ahead(op ir.Op) {
 	v.ahead[op] = r
 }
 
-// Body verifies the contents of a scope that was loaded just now, against the
-// operation that owns it and the symbols around it. Its findings have no operations,
-// since a scope with findings is not kept.
+// Body verifies a scope that was just loaded, together with the operation that owns it and the
+// symbols around it. The findings have no operation, since the caller discards a scope that has
+// findings.
 func (v *Verifier) Body(s *ir.Scope) error {
 	w, err := v.worker()
 	if err != nil {
@@ -153,7 +150,7 @@ func (v *Verifier) Body(s *ir.Scope) error {
 	return r.error(v)
 }
 
-// worker returns a worker that nobody else has.
+// worker returns a worker for exclusive use; call release when done.
 func (v *Verifier) worker() (*worker, error) {
 	v.mu.Lock()
 	if n := len(v.free); n > 0 {
@@ -179,17 +176,17 @@ func (v *Verifier) release(w *worker) {
 	v.mu.Unlock()
 }
 
-// result is what was found in an isolated operation.
+// result is the outcome for an isolated operation.
 type result struct {
 	op       ir.Op
 	first    bool
 	findings Findings
-	children []ir.Op // isolated operations right inside
-	users    []ir.Op // operations that use symbols of a table around op
+	children []ir.Op // isolated operations directly inside
+	users    []ir.Op // operations that refer to a symbol table around op
 	err      error
 }
 
-// take moves what a worker has found to r.
+// take moves the findings of a worker to r.
 func (r *result) take(w *worker) {
 	r.findings = append(r.findings, w.findings...)
 	r.children = append(r.children, w.children...)
@@ -210,7 +207,7 @@ func (r *result) add(child *result, v *Verifier) {
 	}
 }
 
-// useSymbols checks the operations that use symbols, function by function.
+// useSymbols checks the operations that refer to symbols, function by function.
 func (r *result) useSymbols(w *worker) {
 	if r.first && len(r.findings) > 0 {
 		return
@@ -227,7 +224,7 @@ func (r *result) useSymbols(w *worker) {
 		found[i] = w.findings
 	})
 	w.reset()
-	if r.first { // MLIR finds that of the last function first
+	if r.first { // MLIR reports the last function's finding first
 		for i := len(found) - 1; i >= 0 && len(r.findings) == 0; i-- {
 			r.findings = found[i]
 		}
@@ -236,7 +233,7 @@ func (r *result) useSymbols(w *worker) {
 	r.findings = append(r.findings, slices.Concat(found...)...)
 }
 
-// byScope cuts a list of operations where one is in another scope than the one before.
+// byScope splits a list into runs of operations in the same scope.
 func byScope(list []ir.Op) (cut [][]ir.Op) {
 	for len(list) > 0 {
 		s, _ := list[0].Scope()
@@ -256,8 +253,7 @@ func (r *result) error(v *Verifier) error {
 	return r.findings[:min(len(r.findings), v.opt.Max)]
 }
 
-// isolated verifies an operation that is isolated from above, or the outermost one
-// to verify.
+// isolated verifies an operation that is isolated from above, or the outermost operation to verify.
 func (v *Verifier) isolated(w *worker, op ir.Op) *result {
 	r := &result{op: op, first: v.opt.First}
 	w.reset()
@@ -272,7 +268,7 @@ func (v *Verifier) isolated(w *worker, op ir.Op) *result {
 	w.operation(op, false)
 	var held *ir.Scope
 	if held = s; s == nil && op.Body() == nil {
-		held, _ = op.Scope() // it is not isolated, and its values are those around it
+		held, _ = op.Scope() // op is not isolated and shares the scope around it
 	}
 	switch {
 	case w.stop:
@@ -307,7 +303,7 @@ func (v *Verifier) isolated(w *worker, op ir.Op) *result {
 	return r
 }
 
-// children verifies isolated operations, several at once.
+// children verifies isolated operations, in parallel if useful.
 func (v *Verifier) children(w *worker, r *result, list []ir.Op) {
 	results := make([]*result, len(list))
 	var rest []int
@@ -321,7 +317,7 @@ func (v *Verifier) children(w *worker, r *result, list []ir.Op) {
 		case s == nil:
 		case s.Loaded():
 			size += len(s.Ops)
-		default: // nobody knows
+		default: // the size is not known
 			size += perWorker
 		}
 	}
@@ -331,14 +327,16 @@ func (v *Verifier) children(w *worker, r *result, list []ir.Op) {
 	}
 }
 
-// perWorker is how many operations are worth a further goroutine, which takes as long to wake
-// up as to verify a few thousand, and perUse how many a use of a symbol counts for.
+// perWorker is the number of operations that justify another goroutine: waking one takes as long as
+// verifying a few thousand operations. perUse is the number of operations that a use of a symbol
+// counts for.
 const (
 	perWorker = 4096
 	perUse    = 16
 )
 
-// parallel does n things, several at once if they are of some size together.
+// parallel calls do for each i < n, concurrently if size, the total number of operations, is large
+// enough.
 func (v *Verifier) parallel(w *worker, n, size int, do func(w *worker, i int)) {
 	var next atomic.Int64
 	work := func(w *worker) {
@@ -359,7 +357,7 @@ func (v *Verifier) parallel(w *worker, n, size int, do func(w *worker, i int)) {
 			defer func() { <-v.sem }()
 			helper, err := v.worker()
 			if err != nil {
-				return // the others do its work
+				return // the other goroutines do its share
 			}
 			defer v.release(helper)
 			work(helper)

@@ -7,51 +7,50 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// worker verifies one operation after the other, for one goroutine at a time.
+// worker verifies operations one after the other. Only one goroutine at a time may use it.
 type worker struct {
 	v     *Verifier
 	m     *ir.Module
-	site  Site // what rules get to know
+	site  Site // passed to the rules
 	ctx   *infer.Context
 	raw   raw
 	names []*nameInfo // by op name number
-	// The keys of good operations: those it has seen, and those that others have told it.
+	// The keys of valid operations, both its own and those from other workers.
 	shorts shorts
 	memo   memo
 	notes  notes
-	noted  int // how many notes it has made
-	heard  int // how many of the verifier's news it knows
-	// The key of the operation that was asked about last: a short one, or a long one and
-	// its hash.
+	noted  int // number of notes made
+	heard  int // number of the verifier's news read
+	// The key of the last lookup: a short one, or a long one and its hash.
 	short     short
 	key       []uint32
 	hash      uint32
-	holder    uint32      // the operation that key is of, if it was knownHolder that asked
-	constants []ir.TypeID // by tuple of attributes: what constantType has returned
+	holder    uint32      // the operation of key, if knownHolder looked it up
+	constants []ir.TypeID // results of constantType, by tuple of attributes
 
-	// The table that symbols were looked up in last.
+	// The symbol table of the last lookup.
 	table   ir.Op
 	symbols *symbols
 	uses    users
 
-	// Of the scope that is being walked: which values are defined before the place
-	// that was reached, in textual order and in a region around it, how many regions are
-	// around it, and the values of inner regions to be forgotten at their end, as first
-	// numbers and counts. Those of the innermost region begin at logFrom.
+	// State of the walk through a scope. defined says which values are visible at the current
+	// place: those defined earlier in the text, in this region or one around it. depth is the
+	// number of regions around the place. log lists the values to hide again when inner regions
+	// end, as pairs of a first number and a count; the pairs of the innermost region start at
+	// logFrom.
 	defined []bool
 	depth   int
 	log     []uint32
 	logFrom int
-	// suspicious is set when the walk alone does not tell that all operands are
-	// defined before they are used.
+	// suspicious is set if the walk alone cannot tell whether all operands are defined before their
+	// uses; dominance then has to be checked.
 	suspicious bool
-	// lost is set when it is not clear where blocks lead to, so that nothing can be said
-	// about definitions and uses.
+	// lost is set if terminators or successors are wrong, so that dominance cannot be checked.
 	lost bool
 
 	first    bool
-	stop     bool // something was found, and first is set
-	count    int  // of findings, of which some may not be kept
+	stop     bool // first is set, and there is a finding
+	count    int  // of findings, including those beyond Max
 	findings Findings
 	children []ir.Op
 	users    []ir.Op
@@ -63,7 +62,7 @@ func (w *worker) reset() {
 	w.table, w.uses = ir.Op{}, users{} // the module may have changed
 }
 
-// Rules about the order of blocks.
+// Rules about terminators and successors.
 const (
 	ruleTerminator = "terminator"
 	ruleSuccessors = "successors"
@@ -88,42 +87,40 @@ func (w *worker) report(f *Finding) {
 	w.stop = w.first
 }
 
-// nameInfo is what verification needs to know of an op name.
+// nameInfo is what verification needs to know about an operation name.
 type nameInfo struct {
 	info *ir.OpInfo
 	rule *Rule // nil for most
-	// unknown ops are none of their dialect, which is known.
+	// unknown ops do not exist in their dialect, although the dialect is known.
 	unknown bool
-	// plain ops have no rules beyond their declaration, the relations of types and the
-	// rules of a row, so that their verdicts can be remembered.
+	// plain ops are subject only to their definition, to relations between types and to local
+	// rules, so their verdicts can be cached.
 	plain bool
-	// ender ops are plain but for being terminators.
+	// ender ops are plain except for being terminators.
 	ender bool
-	// anywhere is set for ops whose rules are about themselves and the frames of their
-	// regions.
+	// anywhere is set for ops whose rules look only at the op and at the frames of its regions.
 	anywhere bool
-	// mayEnd is set for ops that may be a terminator, lax for those whose blocks need
-	// none.
+	// mayEnd is set for ops that may be terminators, lax for ops whose blocks need no terminator.
 	mayEnd, lax bool
-	graph       bool // of which regions need no order of definitions and uses
+	graph       bool // its regions are graph regions
 	refers      bool // has a rule about symbols in package infer
-	// elementwise ops care about the shape of their types only in that it is one shape.
+	// elementwise ops do not depend on the shape of their types as long as all have the same.
 	elementwise bool
-	// constant ops have elements for their only attribute, of which the type counts.
+	// constant ops have dense elements as their only attribute, of which only the type matters.
 	constant bool
-	// ends is the name of the op that blocks end in, parents those that the op may be
-	// in, if that is restricted.
+	// ends is the required terminator, "" if any will do. parents are the allowed parents, nil if
+	// any will do.
 	ends    string
 	parents []string
-	// alone is set when what own finds is about the operation alone.
+	// alone is set if the findings of own depend only on the op itself.
 	alone bool
 
-	// What was known last: the bits of good are for the types behind one head that are a
-	// small number, as are those of most.
+	// A cache of the last lookups: bit i of good is set if the short key with this head and types i
+	// is known to be valid. Most ops have such small numbers for types.
 	head, good uint64
 }
 
-// around are the traits of ops whose rules are about more than the op itself.
+// around are the traits of ops whose rules involve more than the op itself.
 const (
 	placed = ods.IsTerminator | ods.SymbolTable | ods.Symbol | ods.FunctionLike | ods.BranchLike | ods.IsolatedFromAbove
 	around = placed | ods.RegionBranch | ods.CallLike
@@ -169,8 +166,7 @@ func (w *worker) newName(id ir.NameID) *nameInfo {
 	return n
 }
 
-// unknownOp reports whether the dialect of an op without a definition is known and
-// has no such op.
+// unknownOp reports whether an op has no definition although its dialect is known and complete.
 func unknownOp(m *ir.Module, info *ir.OpInfo) bool {
 	reg, ok := m.Registry().(*schema.Registry)
 	if !ok || reg.Op(info.Full) != nil {
@@ -180,7 +176,7 @@ func unknownOp(m *ir.Module, info *ir.OpInfo) bool {
 	return d != nil && d.Ops != nil && !d.Ops.Partial
 }
 
-// pred returns a trait with parameters of an op, nil when it has no such one.
+// pred returns the trait called name, with its parameters, or nil if the op does not have it.
 func pred(def *ods.Op, name string) *ods.Pred {
 	for i := range def.Preds {
 		if def.Preds[i].Name == name {
@@ -190,8 +186,7 @@ func pred(def *ods.Op, name string) *ods.Pred {
 	return nil
 }
 
-// scope walks what a scope holds, except for what is inside further isolated
-// operations.
+// scope walks the contents of a scope, except for nested isolated operations.
 func (w *worker) scope(s *ir.Scope) {
 	if cap(w.defined) < len(s.Values) {
 		w.defined = make([]bool, len(s.Values)+len(s.Values)/4)
@@ -207,11 +202,11 @@ func (w *worker) scope(s *ir.Scope) {
 	}
 }
 
-// inside walks the regions of an operation that owns no scope.
+// inside walks the regions of an operation that does not own a scope.
 func (w *worker) inside(op ir.Op) {
 	s, _ := op.Scope()
 	w.defined = make([]bool, len(s.Values))
-	w.suspicious = true // values from outside of op are not seen
+	w.suspicious = true // values defined outside op are not recorded
 	w.regions(s, op)
 }
 
@@ -220,7 +215,7 @@ func (w *worker) nameOf(op ir.Op) *nameInfo {
 	return w.name(s.Ops[id].Name)
 }
 
-// regions walks the regions of an operation of scope s that owns no scope.
+// regions walks the regions of an operation in scope s that does not own a scope.
 func (w *worker) regions(s *ir.Scope, op ir.Op) {
 	_, id := op.Scope()
 	e := s.Exts[s.Ops[id].Ext]
@@ -256,7 +251,7 @@ func (w *worker) region(s *ir.Scope, r uint32, owner ir.Op) {
 	w.depth--
 }
 
-// define notes that values are defined from here on.
+// define records that n values, starting with first, are defined from here on.
 func (w *worker) define(first, n uint32) {
 	if n == 1 {
 		w.defined[first] = true
@@ -269,13 +264,13 @@ func (w *worker) define(first, n uint32) {
 		return
 	}
 	if k := len(w.log); k > w.logFrom && w.log[k-2]+w.log[k-1] == first {
-		w.log[k-1] += n // as they are numbered by those who read
+		w.log[k-1] += n // the reader numbers values in this order
 	} else {
 		w.log = append(w.log, first, n)
 	}
 }
 
-// operands notes whether those of an operation are defined, and returns its types.
+// operands checks that the operands of an operation are defined, and returns its types.
 func (w *worker) operands(s *ir.Scope, op *ir.OpRecord) (of typeList) {
 	if op.NumResults != 0 {
 		of.add(s.Values[op.Results].Type)
@@ -340,7 +335,7 @@ func (w *worker) blockEnd(s *ir.Scope, rec *ir.BlockRecord, lax bool) {
 	}
 }
 
-// leaf checks an operation that is plain, and remembers that it is good.
+// leaf checks a plain operation, and caches its key if it is valid.
 func (w *worker) leaf(s *ir.Scope, id uint32, n *nameInfo) {
 	if f := w.own(s.Op(id), n, (*infer.Context).Check); f != nil {
 		w.report(f)
@@ -349,8 +344,8 @@ func (w *worker) leaf(s *ir.Scope, id uint32, n *nameInfo) {
 	}
 }
 
-// other checks an operation that may have regions or successors, discardable
-// attributes, or rules about what is around it.
+// other checks an operation that may have regions, successors, discardable attributes, or rules
+// about its surroundings.
 func (w *worker) other(s *ir.Scope, id uint32, n *nameInfo, of typeList, block *ir.BlockRecord) {
 	op := s.Op(id)
 	rec := &s.Ops[id]
@@ -396,8 +391,8 @@ func (w *worker) other(s *ir.Scope, id uint32, n *nameInfo, of typeList, block *
 	}
 }
 
-// operation checks an operation by itself, without what is inside it; known says that
-// it is like one that was good.
+// operation checks an operation without its regions. known says that an equal one was found valid
+// before.
 func (w *worker) operation(op ir.Op, known bool) {
 	n := w.nameOf(op)
 	f := w.discardable(op)
@@ -417,8 +412,8 @@ func (w *worker) operation(op ir.Op, known bool) {
 	}
 }
 
-// results compares the result types of an operation with those that follow from
-// operands and from what is inside it.
+// results compares the result types of an operation with the types inferred from its operands and
+// regions.
 func (w *worker) results(op ir.Op) *Finding {
 	if v := w.ctx.CheckResults(op); v != nil {
 		return &Finding{Violation: *v, Loc: op.Loc()}
@@ -426,8 +421,8 @@ func (w *worker) results(op ir.Op) *Finding {
 	return nil
 }
 
-// own checks what follows from the operation alone, last its rules in package infer or a
-// part of them.
+// own checks what follows from the operation alone. rules runs last; it is the check of package
+// infer or a part of it.
 func (w *worker) own(op ir.Op, n *nameInfo, rules func(*infer.Context, ir.Op) *infer.Violation) *Finding {
 	for i, v := range op.OperandIDs() {
 		if v == 0 {
