@@ -11,20 +11,21 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// broadcastTo is a dimension of a common shape, with the operand that has its size.
+// broadcastTo is a dimension of the common shape, with the operand and dimension that it comes
+// from.
 type broadcastTo struct {
 	dim
 	value, at int
 }
 
-// Broadcast brings tensors to one shape as NumPy does: shapes are aligned at their last
-// dimensions, and those that are missing, or of size 1, are repeated. Sizes may be
-// bounded; those of dimensions that are then repeated up to the bound are set to the
-// size of the operand that they come from. Values that have the shape already stay; what
-// is made of a value has its location.
+// Broadcast brings tensors to a common shape as NumPy does: shapes are aligned at their last
+// dimensions, and dimensions that are missing or have size 1 are expanded. Sizes may be bounded. If
+// a dimension is expanded to a bounded size, it is expanded to the bound and then set to the actual
+// size of the operand with that dimension. Values that have the common shape already are returned
+// unchanged; new operations have the location of the value that they expand.
 //
-// It is an error if sizes contradict each other, if a dimension is bounded in one value
-// and known in another, or if a size is neither known nor bounded.
+// It is an error if sizes contradict each other, if a dimension is bounded in one value and static
+// in another, or if a size is neither static nor bounded.
 func (b *Builder) Broadcast(values ...ir.Value) []ir.Value {
 	if *b.err != nil {
 		return make([]ir.Value, len(values))
@@ -41,7 +42,7 @@ func (b *Builder) Broadcast(values ...ir.Value) []ir.Value {
 	return out
 }
 
-// commonShape works out the shape that values are broadcast to.
+// commonShape returns the shape to which all values are broadcast.
 func commonShape(values []ir.Value) ([]broadcastTo, error) {
 	if len(values) == 0 {
 		return nil, fmt.Errorf("infer: nothing to broadcast")
@@ -79,7 +80,7 @@ func commonShape(values []ir.Value) ([]broadcastTo, error) {
 	return target, nil
 }
 
-// broadcast brings one value to a shape.
+// broadcast expands one value to the shape target.
 func (b *Builder) broadcast(v ir.Value, values []ir.Value, target []broadcastTo) ir.Value {
 	m := b.c.m
 	t := v.Type().(*types.RankedTensor)

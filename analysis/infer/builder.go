@@ -9,33 +9,33 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// Builder creates operations by an [ir.Builder] and works out their result types. The first
-// error stays, and from then on nothing is created and all values are nil, so that it
-// is enough to look at [Builder.Err] at the end.
+// Builder creates operations with an [ir.Builder] and infers their result types. After the first
+// error it creates nothing more and returns only nil values, so callers need to check [Builder.Err]
+// only once, at the end.
 type Builder struct {
-	// At creates the operations. Its place and location may change between them.
+	// At creates the operations. Callers may change its insertion point and location between calls.
 	At  *ir.Builder
 	c   *Context
-	err *error // of the outermost builder
+	err *error // shared with the builders of nested regions
 }
 
-// Region is a region with one block.
+// Region describes a region with one block.
 type Region struct {
-	// Args are the types of the arguments.
+	// Args are the types of the block's arguments.
 	Args []ir.Type
-	// Build creates the operations inside and returns what the region returns, by a
-	// stablehlo.return behind them. Values from around the operation may be used.
+	// Build creates the operations inside and returns the values that the region returns; the
+	// Builder appends a stablehlo.return for them. Build may use values from outside the operation.
 	Build func(b *Builder, args []ir.Value) []ir.Value
 }
 
-// Builder returns a builder of operations of c's module at a place.
+// Builder returns a builder that creates operations of c's module with at.
 func (c *Context) Builder(at *ir.Builder) *Builder { return &Builder{At: at, c: c, err: new(error)} }
 
-// Err returns why the first operation that was not created could not be. It wraps a
-// [*Violation] if a rule would be broken, and [ErrNotInferable] if types are missing.
+// Err returns the first error. It wraps a [*Violation] if an operation would have violated a rule,
+// and [ErrNotInferable] if result types were missing.
 func (b *Builder) Err() error { return *b.err }
 
-// fail keeps an error.
+// fail records an error unless there is one already.
 func (b *Builder) fail(name string, err error) ir.Op {
 	var v *Violation
 	if !errors.As(err, &v) && name != "" {
@@ -45,13 +45,13 @@ func (b *Builder) fail(name string, err error) ir.Op {
 	return ir.Op{}
 }
 
-// Value creates an operation with one result from operands alone, and returns the
-// result.
+// Value creates an operation from operands alone and returns its result, of which there must be
+// one.
 func (b *Builder) Value(name string, operands ...ir.Value) ir.Value {
 	return b.Result(name, ir.OpState{Operands: operands})
 }
 
-// Result is [Builder.Op], but returns the first result.
+// Result is like [Builder.Op] but returns the first result.
 func (b *Builder) Result(name string, st ir.OpState, bodies ...Region) ir.Value {
 	op := b.Op(name, st, bodies...)
 	if op.IsNil() {
@@ -64,10 +64,10 @@ func (b *Builder) Result(name string, st ir.OpState, bodies ...Region) ir.Value 
 	return op.Result(0)
 }
 
-// Op creates an operation that obeys its definition and its rule, or none. Its
-// regions are made from bodies. Result types are needed where they do not follow from the
-// rest, as in reshape. Where only the element type is open, as in convert and dot_general,
-// it is taken from a type in st; an element type will do.
+// Op creates an operation with the regions that bodies describe. If the operation would violate its
+// definition or its rule, Op creates nothing and records the error. Result types are needed in st
+// only if they cannot be inferred, as for reshape. If only the element type is open, as for convert
+// and dot_general, it is taken from the first result type in st, which may be just an element type.
 func (b *Builder) Op(name string, st ir.OpState, bodies ...Region) ir.Op {
 	if *b.err != nil {
 		return ir.Op{}
@@ -97,7 +97,7 @@ func (b *Builder) Op(name string, st ir.OpState, bodies ...Region) ir.Op {
 	return b.create(name, st, holder)
 }
 
-// regions creates the regions, in an operation that is nowhere.
+// regions builds the regions in a detached operation, the holder.
 func (b *Builder) regions(name string, list []Region) (holder ir.Op, err error) {
 	if len(list) == 0 {
 		return holder, nil
@@ -120,7 +120,7 @@ func (b *Builder) regions(name string, list []Region) (holder ir.Op, err error) 
 	return holder, nil
 }
 
-// types returns the result types, from st where they do not follow from the rest.
+// types returns the inferred result types, or those in st if they cannot be inferred.
 func (b *Builder) types(info *ir.OpInfo, rule *Rule, st ir.OpState, holder ir.Op) ([]ir.Type, error) {
 	p := &Pending{Name: info.Full, Operands: st.Operands, Segments: st.OperandSegments, Attrs: st.Attrs}
 	if !holder.IsNil() {
@@ -134,15 +134,14 @@ func (b *Builder) types(info *ir.OpInfo, rule *Rule, st ir.OpState, holder ir.Op
 	}
 	types, err := b.c.Infer(p)
 	if len(given) > 0 && !rule.infers(info) && (err == nil || errors.Is(err, ErrNotInferable)) && isShaped(given[0]) {
-		return given, nil // what is given may be known better; verification compares
+		return given, nil // the given types may be more specific; verification checks them
 	}
 	return types, err
 }
 
 func isShaped(t ir.Type) bool { return constraint.ElementOf(t) != t }
 
-// create creates the operation with the regions of holder, and takes it back when it
-// breaks a rule.
+// create creates the operation with the regions of holder, and erases it if it violates a rule.
 func (b *Builder) create(name string, st ir.OpState, holder ir.Op) ir.Op {
 	if !holder.IsNil() {
 		st.Regions = holder.NumRegions()

@@ -11,14 +11,14 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Custom calls that StableHLO defines, which join tensors and buffers.
+// Targets of custom calls defined by StableHLO, which convert between tensors and buffers.
 const (
 	createBuffer = "CreateBuffer"
 	pinBuffer    = "Pin"
 	unpinBuffer  = "Unpin"
 )
 
-// typedFFI is the case of CustomCallApiVersion whose configuration is a
+// typedFFI is the value of CustomCallApiVersion for which the backend configuration is a
 // dictionary.
 const typedFFI = 4
 
@@ -45,7 +45,7 @@ func (c *Context) layouts() bool {
 		}
 	}
 	n := c.op.NumResults()
-	if n == 1 { // the layouts of a tuple are those of its elements
+	if n == 1 { // a single tuple has one layout for each element
 		if t, ok := c.op.Result(0).Type().(*types.Tuple); ok {
 			if !c.layoutCount(results, out, len(t.Elems)) {
 				return false
@@ -90,7 +90,7 @@ func (c *Context) layout(rule string, a ir.Attr, t ir.Type) bool {
 	return true
 }
 
-// part follows tuple indices into t, nil when they lead nowhere.
+// part returns the type at a path of tuple indices in t, or nil if there is no such element.
 func part(t ir.Type, indices []int64) ir.Type {
 	for _, i := range indices {
 		tuple, ok := t.(*types.Tuple)
@@ -102,8 +102,8 @@ func part(t ir.Type, indices []int64) ir.Type {
 	return t
 }
 
-// output follows tuple indices into the results, which count as a tuple if there
-// are several.
+// output returns the type at a path of tuple indices in the results. Several results count as a
+// tuple.
 func (c *Context) output(indices []int64) ir.Type {
 	if n := c.op.NumResults(); n != 1 {
 		if len(indices) == 0 || indices[0] < 0 || indices[0] >= int64(n) {
@@ -149,8 +149,8 @@ func (c *Context) backendConfig() bool {
 	return true
 }
 
-// knownCall checks calls of targets with a meaning, and that buffers in other
-// calls are aliased.
+// knownCall checks calls with a target that StableHLO defines, and requires aliases for the buffers
+// of other calls.
 func (c *Context) knownCall() bool {
 	target, _ := c.attr(stablehlo.AttrCallTargetName).(*attrs.String)
 	var name string
@@ -191,12 +191,12 @@ func anyTensorType(t ir.Type) bool {
 	return false
 }
 
-// bufferAliases requires that each buffer of the output, and each of the operands
-// at most once, is in one alias.
+// bufferAliases requires that each buffer in the results has exactly one alias and that each buffer
+// in the operands has at most one.
 func (c *Context) bufferAliases() bool {
 	const rule = "attribute " + stablehlo.AttrOutputOperandAliases
 	list, _ := c.attr(stablehlo.AttrOutputOperandAliases).(*attrs.Array)
-	var outputs, operands map[string]bool // that have an alias
+	var outputs, operands map[string]bool // buffers with an alias
 	if list != nil {
 		for _, e := range list.Elems {
 			a, ok := e.(*attrs.OutputOperandAlias)
@@ -240,7 +240,7 @@ func (c *Context) bufferAliases() bool {
 
 func isBuffer(t ir.Type) bool { _, ok := t.(*types.MemRef); return ok }
 
-// pathKey is the key of a way to a buffer.
+// pathKey encodes a path to a buffer as a map key.
 func pathKey(path []int64, more ...int64) string {
 	var key []byte
 	for _, list := range [...][]int64{path, more} {
@@ -251,8 +251,8 @@ func pathKey(path []int64, more ...int64) string {
 	return string(key)
 }
 
-// aliased reports whether each buffer in t has an alias. It goes only where buffers are, of which
-// there should be no more than aliases.
+// aliased reports whether each buffer in t has an alias. It visits only elements that contain
+// buffers; the caller has checked that there are no more buffers than aliases.
 func aliased(t ir.Type, path []int64, outputs map[string]bool, buffers *types.LeafCount) bool {
 	switch t := t.(type) {
 	case *types.MemRef:
@@ -267,8 +267,8 @@ func aliased(t ir.Type, path []int64, outputs map[string]bool, buffers *types.Le
 	return true
 }
 
-// verifyComposite checks the name and the decomposition, a function that the op
-// stands for.
+// verifyComposite checks the name and the decomposition, which is the function that implements the
+// op.
 func verifyComposite(c *Context) bool {
 	name, _ := c.attr(stablehlo.AttrName).(*attrs.String)
 	if name == nil || !isNamespaced(name.Value) {
@@ -292,8 +292,8 @@ func verifyComposite(c *Context) bool {
 	return same || c.fail("C4", "the result types of the decomposition", "@%s has type %s", ref.Root.Value, constraint.Describe(t))
 }
 
-// isNamespaced reports whether a name consists of a letter and word characters,
-// then one or more parts of word characters or dollar signs behind dots.
+// isNamespaced reports whether a name starts with a letter followed by word characters, and
+// continues with one or more parts that consist of a dot and word characters or dollar signs.
 func isNamespaced(s string) bool {
 	dots := 0
 	empty := true

@@ -9,7 +9,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// inferBroadcastBinary: both operands broadcast to one shape.
+// inferBroadcastBinary infers the shape to which both operands broadcast.
 func inferBroadcastBinary(c *Context) bool {
 	return c.broadcastBinary(constraint.ElementOf(c.operands[0]))
 }
@@ -38,18 +38,17 @@ func inferBroadcastSelect(c *Context) bool {
 	return c.broadcastShapes(c.operands, a)
 }
 
-// unranked adds a result of which only the element type is known. That operands do
-// not broadcast shows when the op is lowered; a result type cannot contradict it.
+// unranked adds a result with a known element type but no rank, which any result type matches. If
+// the operands do not broadcast at all, lowering the op reports it.
 func (c *Context) unranked(elem ir.Type) bool {
 	c.results = append(c.results, Result{Elem: elem, Unranked: true})
 	return true
 }
 
-// broadcastShapes adds the shape that all operands broadcast to, counted from the
-// last dimension.
+// broadcastShapes adds the shape to which all operands broadcast, aligned at the last dimension.
 func (c *Context) broadcastShapes(list []ir.Type, elem ir.Type) bool {
 	rank := 0
-	known := true // all sizes or their bounds are
+	known := true // all sizes are static or bounded
 	for _, t := range list {
 		r, ok := t.(*types.RankedTensor)
 		if !ok {
@@ -85,9 +84,10 @@ func (c *Context) broadcastShapes(list []ir.Type, elem ir.Type) bool {
 	return true
 }
 
-// broadcastDim combines sizes of one dimension: 1 gives way. Where all sizes are
-// known or bounded, so does a bound of 1, and others must be the same, bound or not
-// alike; otherwise an unknown size gives way to a known one above 1.
+// broadcastDim combines the sizes of one dimension. A size of 1 gives way to the other size. If
+// known is set, that is, all sizes are static or bounded, a bound of 1 gives way too, and other
+// sizes must be equal, including their bounds. Otherwise a dynamic size gives way to a static one
+// above 1.
 func broadcastDim(d, e dim, known bool) (dim, bool) {
 	switch {
 	case known && d.atMost() == 1, d.size == 1:
@@ -106,8 +106,8 @@ func broadcastDim(d, e dim, known bool) (dim, bool) {
 	return d, false
 }
 
-// broadcastAlong adds the shape of the operand of higher rank, with the dimensions
-// that the other one's go to combined.
+// broadcastAlong adds the shape of the operand of higher rank, after combining it with the other
+// operand, whose dimension i goes to dimension dims[i].
 func (c *Context) broadcastAlong(dims []int64, elem ir.Type) bool {
 	a, ok := c.operands[0].(*types.RankedTensor)
 	b, ok2 := c.operands[1].(*types.RankedTensor)
@@ -133,10 +133,10 @@ func (c *Context) broadcastAlong(dims []int64, elem ir.Type) bool {
 	return true
 }
 
-// inferConstantLike: the operand's shape with the value's type for elements.
+// inferConstantLike infers the operand's shape with the type of the value as element type.
 func inferConstantLike(c *Context) bool {
 	elem := typeOf(c.attr(chlo.AttrValue))
-	if elem == nil { // a value that is known as text
+	if elem == nil { // the value is known only as text
 		elem = constraint.ElementOf(c.operands[0])
 		if !c.op.IsNil() {
 			elem = constraint.ElementOf(c.op.Result(0).Type())

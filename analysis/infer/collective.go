@@ -11,11 +11,11 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// groupRules are the rules of an op about its replica groups.
+// groupRules are the rules for an op's replica groups.
 type groupRules struct{ attribute, distinct, complete, channel, size string }
 
-// replicaGroups checks groups given as numbers. Those given by mesh axes follow
-// from the mesh. If all groups have one size there is no -1 to fill short ones up.
+// replicaGroups checks groups that are given as numbers; groups given by mesh axes are valid by
+// construction. With oneSize, all groups have the same size and are not padded with -1.
 func (c *Context) replicaGroups(r *groupRules, oneSize bool, size int64) bool {
 	d, ok := c.attr(stablehlo.AttrReplicaGroups).(*attrs.DenseElements)
 	if !ok {
@@ -52,11 +52,11 @@ func (c *Context) replicaGroups(r *groupRules, oneSize bool, size int64) bool {
 	return true
 }
 
-// meshRule names the rule that a mesh is there.
+// meshRule is the rule that the mesh must exist.
 const meshRule = "attribute " + stablehlo.AttrReplicaGroups
 
-// usesMesh checks that groups given by mesh axes name a symbol that is there. The axes of
-// the mesh are the business of the dialect that it is of.
+// usesMesh checks that the mesh symbol of groups given by mesh axes exists. Checking the axes is up
+// to the mesh's dialect.
 func usesMesh(c *Context) bool {
 	axes, ok := c.attr(stablehlo.AttrReplicaGroups).(*attrs.ReplicaGroupMeshAxes)
 	if !ok {
@@ -67,15 +67,14 @@ func usesMesh(c *Context) bool {
 		return true
 	}
 	mesh := c.symbol(ref.Root.Value)
-	// Like the reference, take operations that are not known for no symbols, but for the
-	// one of the dialect that declares meshes.
+	// As in the reference, unregistered operations do not count as symbols, except for sdy.mesh.
 	if mesh.IsNil() || mesh.Info().Def == nil && mesh.Name() != sdy.OpMesh {
 		return c.fail(meshRule, "a mesh", "@%s is none", ref.Root.Value)
 	}
 	return true
 }
 
-// channel checks that a channel is named where global device numbers are used.
+// channel requires a channel if global device IDs are used.
 func (c *Context) channel(rule string, least int64) bool {
 	if !c.has(stablehlo.AttrUseGlobalDeviceIDs) {
 		return true
@@ -130,7 +129,7 @@ func verifyAllGather(c *Context) bool {
 	return true
 }
 
-// inferAllReduce: the operands' shapes with the elements of the computation.
+// inferAllReduce infers the operands' shapes with the element type that the computation returns.
 func inferAllReduce(c *Context) bool {
 	if len(c.operands) == 0 {
 		return true
@@ -140,7 +139,7 @@ func inferAllReduce(c *Context) bool {
 
 func (c *Context) reduceOperands(n int) bool {
 	for i := range n {
-		// The first result of the computation counts for all.
+		// The first result of the computation determines the element type of all results.
 		elem, ok := c.accumulator(0, 0, 1)
 		if !ok {
 			return false
@@ -149,14 +148,14 @@ func (c *Context) reduceOperands(n int) bool {
 			elem = constraint.ElementOf(c.operands[i])
 		}
 		r := c.addLike(c.operands[i], elem)
-		if !c.exact { // the reference compares shapes alone, although bounds do not change
+		if !c.exact { // like the reference, compare only shapes, although bounds do not change
 			r.Bounds, r.Encoding = nil, nil
 		}
 	}
 	return true
 }
 
-// scalarReducer checks the computation for each of the first n operands by itself.
+// scalarReducer checks the computation separately for each of the first n operands.
 func (c *Context) scalarReducer(rule string, n int) bool {
 	for i := range n {
 		t := shaped{c.tensor(i).Shape, c.tensor(i).Elem}
@@ -197,7 +196,7 @@ func inferAllToAll(c *Context) bool {
 	return true
 }
 
-// exchange divides a size or bound and multiplies another.
+// exchange divides one size or bound and multiplies another.
 func exchange(list []int64, split, concat, count int64) {
 	if len(list) == 0 {
 		return
@@ -210,7 +209,7 @@ func exchange(list []int64, split, concat, count int64) {
 	}
 }
 
-// dataOperands is the number of operands without the root.
+// dataOperands returns the number of operands, excluding the root.
 func (c *Context) dataOperands() int {
 	if c.has(stablehlo.AttrHasDynamicRoot) {
 		return max(len(c.operands)-1, 0)
@@ -218,7 +217,7 @@ func (c *Context) dataOperands() int {
 	return len(c.operands)
 }
 
-// root checks the operands of an op that may take its root as the last one.
+// root checks the operands of an op whose last operand may be its root.
 func (c *Context) root(count, operands string) bool {
 	n := c.dataOperands()
 	if n == 0 {
@@ -228,7 +227,7 @@ func (c *Context) root(count, operands string) bool {
 		return true
 	}
 	t := c.tensor(n)
-	// As in the reference, the sign does not count.
+	// As in the reference, signedness does not matter.
 	if i, ok := t.Elem.(*types.Integer); !ok || i.Width != 32 || len(t.Shape) != 1 || t.Shape[0] != int64(n) {
 		return c.fail(operands, "a root for each operand, as a vector of i32", "%s for %d operands", constraint.Describe(t), n)
 	}
@@ -272,7 +271,7 @@ func verifyCollectivePermute(c *Context) bool {
 	return c.sourceTargetPairs("I2", "C1", "C2", "C3", "C4")
 }
 
-// sourceTargetPairs checks pairs of numbers: no source and no target twice.
+// sourceTargetPairs checks pairs of IDs. No source and no target may occur twice.
 func (c *Context) sourceTargetPairs(rank, width, sources, targets, least string) bool {
 	d, ok := c.attr(stablehlo.AttrSourceTargetPairs).(*attrs.DenseElements)
 	if !ok {
@@ -331,7 +330,7 @@ func verifyReduceScatter(c *Context) bool {
 	return ok && (elem == r.Elem || c.fail("C9", "elements of "+constraint.Describe(elem), "%s", constraint.Describe(r)))
 }
 
-// asyncBodies are the operations that async_start may hold.
+// asyncBodies lists the operations that async_start may contain.
 var asyncBodies = [...]string{stablehlo.OpAllGather, stablehlo.OpAllReduce, stablehlo.OpAllToAll, stablehlo.OpCollectiveBroadcast,
 	stablehlo.OpCollectivePermute, stablehlo.OpCollectiveReduce, stablehlo.OpDynamicSlice, stablehlo.OpDynamicUpdateSlice,
 	stablehlo.OpReduceScatter, stablehlo.OpSlice}
@@ -380,7 +379,7 @@ const (
 	hostToDevice   = 3
 )
 
-// channelType checks the kind of the channel of a transfer.
+// channelType checks the channel type of a transfer.
 func (c *Context) channelType(host int64) bool {
 	want := int64(deviceToDevice)
 	if c.isTrue(stablehlo.AttrIsHostTransfer) {
@@ -396,7 +395,7 @@ func verifyRecv(c *Context) bool {
 	return c.channelType(hostToDevice) && c.tensorsThenToken("results", "results", "results")
 }
 
-// tensorsThenToken checks result types: tensors, then one token.
+// tensorsThenToken checks that the result types are tensors followed by one token.
 func (c *Context) tensorsThenToken(count, tensors, token string) bool {
 	n := c.op.NumResults()
 	if n == 0 {

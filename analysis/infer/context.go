@@ -15,9 +15,8 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Context holds the operation that is being looked at, and the buffers for it. It
-// belongs to one module and one goroutine; operations follow one another in it
-// without allocation.
+// Context holds the current operation and reusable buffers. It belongs to one module and may be
+// used by one goroutine at a time. Checking one operation after another does not allocate.
 type Context struct {
 	m     *ir.Module
 	check *constraint.Checker
@@ -32,15 +31,15 @@ type Context struct {
 	results  []Result
 	broken   *Violation
 	phase    phase
-	exact    bool    // results are going to be made, not compared
-	ints     []int64 // arena, emptied for each operation
-	// beyond is set when a function looks at more of the operation than its inherent
-	// attributes and the types of its operands and results.
+	exact    bool    // inferring types for a new operation instead of comparing
+	ints     []int64 // arena, cleared for each operation
+	// beyond is set when a rule looks at more of the operation than its inherent attributes and the
+	// types of its operands and results.
 	beyond bool
-	inside bool     // set when one looks at the frame of its regions; see Framed
-	shapes []shaped // an arena, likewise
+	inside bool     // set when a rule looks at the frame of a region; see Framed
+	shapes []shaped // an arena, cleared likewise
 
-	symbols func(from ir.Op, name string) ir.Op // nil for a search
+	symbols func(from ir.Op, name string) ir.Op // nil means to search each time
 
 	i1, i32, ui32 ir.Type
 	token         ir.Type
@@ -54,8 +53,7 @@ const (
 	verifying
 )
 
-// NewContext returns a context for m. It fails when m was made with a registry
-// whose tables contradict themselves.
+// NewContext returns a context for m. It fails if the tables of m's registry are inconsistent.
 func NewContext(m *ir.Module) (*Context, error) {
 	check, err := constraint.NewChecker(m)
 	if err != nil {
@@ -64,27 +62,26 @@ func NewContext(m *ir.Module) (*Context, error) {
 	return &Context{m: m, check: check}, nil
 }
 
-// Local reports whether what the last check found follows from the operation's
-// name, its inherent attributes and the types of its operands and results: then it
-// holds for all operations that have the same ones. Functions of rules that look at
-// something else do so by methods of the context that take note of it.
+// Local reports whether the last verdict depends only on the operation's name, its inherent
+// attributes, and the types of its operands and results. If so, it holds for all operations that
+// agree in these. The methods of Context keep track when a rule looks at anything else.
 func (c *Context) Local() bool { return !c.beyond && !c.inside }
 
-// Framed is [Context.Local] for operations with regions of no more than one block: what
-// was found may follow from the frame of each region besides, which is the types of the
-// block's arguments, and the name and the types of the operands of its last operation.
+// Framed is like [Context.Local], for operations with regions of at most one block, except that the
+// verdict may also depend on the frame of each region: the types of the block's arguments, the name
+// of its last operation, and the types of that operation's operands.
 func (c *Context) Framed() bool { return !c.beyond }
 
-// Declarations returns the checker of declarations that c uses.
+// Declarations returns the checker that c uses for definitions.
 func (c *Context) Declarations() *constraint.Checker { return c.check }
 
-// FindSymbols makes c ask find for the symbol that an operation's attribute names,
-// which is right inside the nearest symbol table around it, instead of searching for
-// it at each use. The index behind find has to keep up with changes of the module.
+// FindSymbols makes c look up symbols with find instead of searching for them each time. find must
+// return the symbol called name directly inside the nearest symbol table around from. If it uses an
+// index, the index must follow changes of the module.
 func (c *Context) FindSymbols(find func(from ir.Op, name string) ir.Op) { c.symbols = find }
 
-// symbol returns the operation that the operation's reference to name means, the nil
-// Op when there is none.
+// symbol returns the operation to which the current operation's reference to name refers, or the
+// nil Op.
 func (c *Context) symbol(name string) ir.Op {
 	c.beyond = true
 	if c.symbols != nil {
@@ -96,7 +93,7 @@ func (c *Context) symbol(name string) ir.Op {
 	return ir.Op{}
 }
 
-// function returns the type of the function called name, nil when there is none.
+// function returns the type of the function called name, or nil if there is none.
 func (c *Context) function(name string) *types.Function {
 	f := fn.AsFunc(c.symbol(name))
 	if f.IsNil() {
@@ -112,7 +109,7 @@ func (c *Context) reset(info *ir.OpInfo) {
 	c.operands, c.results, c.ints, c.shapes = c.operands[:0], c.results[:0], c.ints[:0], c.shapes[:0]
 }
 
-// load makes op the operation that is looked at.
+// load makes op the current operation.
 func (c *Context) load(op ir.Op) {
 	c.reset(op.Info())
 	c.op = op
@@ -122,7 +119,8 @@ func (c *Context) load(op ir.Op) {
 	}
 }
 
-// fail records that the operation breaks a rule, and returns false.
+// fail records that the operation violates a rule, and returns false. Only the first failure
+// counts.
 func (c *Context) fail(rule, required, found string, args ...any) bool {
 	if c.broken == nil {
 		if len(args) > 0 {
@@ -133,7 +131,7 @@ func (c *Context) fail(rule, required, found string, args ...any) bool {
 	return false
 }
 
-// alloc returns n zeros that live until the next operation.
+// alloc returns n zeros that are valid until the next operation.
 func (c *Context) alloc(n int) []int64 {
 	if len(c.ints)+n > cap(c.ints) {
 		c.ints = make([]int64, 0, max(256, 2*cap(c.ints), 2*n))
@@ -145,14 +143,14 @@ func (c *Context) alloc(n int) []int64 {
 	return s
 }
 
-// clone copies a list that is going to be changed.
+// clone copies a list so that it can be modified.
 func (c *Context) clone(list []int64) []int64 {
 	s := c.alloc(len(list))
 	copy(s, list)
 	return s
 }
 
-// unknown returns n unknown sizes.
+// unknown returns n dynamic sizes.
 func (c *Context) unknown(n int) []int64 {
 	s := c.alloc(n)
 	for i := range s {
@@ -161,8 +159,8 @@ func (c *Context) unknown(n int) []int64 {
 	return s
 }
 
-// tensor returns operand i as a ranked tensor. The declarations of StableHLO admit
-// no other type where functions call it.
+// tensor returns operand i as a ranked tensor. Where rules call it, the definitions of StableHLO
+// allow no other type.
 func (c *Context) tensor(i int) *types.RankedTensor {
 	if t, ok := c.operands[i].(*types.RankedTensor); ok {
 		return t
@@ -170,7 +168,7 @@ func (c *Context) tensor(i int) *types.RankedTensor {
 	return &types.RankedTensor{Elem: constraint.ElementOf(c.operands[i])}
 }
 
-// group returns the range of the operands that belong to declared operand i.
+// group returns the range of the operands that belong to operand i of the definition.
 func (c *Context) group(i int) (start, end int) {
 	if !c.op.IsNil() {
 		return c.op.OperandGroup(i)
@@ -178,7 +176,7 @@ func (c *Context) group(i int) (start, end int) {
 	return c.pending.group(c.info, len(c.operands), i)
 }
 
-// value returns operand i, nil when only its type is known.
+// value returns operand i, or the nil Value if only its type is known.
 func (c *Context) value(i int) ir.Value {
 	c.beyond = true
 	if !c.op.IsNil() {
@@ -197,20 +195,19 @@ func (c *Context) numRegions() int {
 	return len(c.pending.Regions)
 }
 
-// region returns region i. Who looks at more than its frame takes note of it by
-// setting beyond.
+// region returns region i. Callers that look at more than its frame must set c.beyond.
 func (c *Context) region(i int) ir.Region {
 	c.inside = true
 	if !c.op.IsNil() {
 		if body := c.op.Body(); body != nil && len(body.Regions) > i+1 {
-			return body.Region(uint32(i) + 1) // also while it is being loaded
+			return body.Region(uint32(i) + 1) // works while the body is being loaded too
 		}
 		return c.op.Region(i)
 	}
 	return c.pending.Regions[i]
 }
 
-// attr returns the inherent attribute called name, nil when it is absent.
+// attr returns the inherent attribute called name, or nil if it is absent.
 func (c *Context) attr(name string) ir.Attr {
 	i := c.info.Slot(name)
 	if i < 0 {
@@ -229,7 +226,7 @@ func (c *Context) slot(i int) ir.Attr {
 	return c.m.Attr(ir.AttrID(c.props[i]))
 }
 
-// integer returns the value of an integer attribute, otherwise when it is absent.
+// integer returns the value of an integer attribute, or otherwise if it is absent.
 func (c *Context) integer(name string, otherwise int64) int64 {
 	if a, ok := c.attr(name).(*attrs.Integer); ok {
 		return a.Int()
@@ -237,8 +234,7 @@ func (c *Context) integer(name string, otherwise int64) int64 {
 	return otherwise
 }
 
-// has reports whether the inherent attribute called name is present. It is not built for
-// that.
+// has reports whether the inherent attribute called name is present, without building it.
 func (c *Context) has(name string) bool {
 	if i := c.info.Slot(name); i >= 0 && c.props != nil {
 		return c.props[i] != 0
@@ -246,8 +242,8 @@ func (c *Context) has(name string) bool {
 	return c.attr(name) != nil
 }
 
-// isOf reports whether the inherent attribute called name is of a class. It is built only
-// if that is not known otherwise.
+// isOf reports whether the inherent attribute called name is of the given class. It builds the
+// attribute only if necessary.
 func (c *Context) isOf(name string, class *schema.Class) bool {
 	if i := c.info.Slot(name); i >= 0 && c.props != nil {
 		if k := c.check.Raw().Class(ir.AttrID(c.props[i])); k != nil {
@@ -258,13 +254,13 @@ func (c *Context) isOf(name string, class *schema.Class) bool {
 	return a != nil && ir.KindOf(a) == ir.Kind(class)
 }
 
-// isTrue returns the value of a boolean attribute, false when it is absent.
+// isTrue returns the value of a boolean attribute, or false if it is absent.
 func (c *Context) isTrue(name string) bool {
 	a, ok := c.attr(name).(*attrs.Integer)
 	return ok && a.IsTrue()
 }
 
-// list returns an array of i64 or i1, empty when it is absent.
+// list returns the elements of an array of i64 or i1, or nil if it is absent.
 func (c *Context) list(name string) []int64 {
 	a, ok := c.attr(name).(*attrs.DenseArray)
 	if !ok {
@@ -282,8 +278,8 @@ func (c *Context) list(name string) []int64 {
 	return out
 }
 
-// elements returns the shape and values of a dense integer attribute. It is not
-// ok when a holds no integers or more than there is memory for.
+// elements returns the shape and values of a dense integer attribute. ok is false if a is not one
+// or has more than maxConstant elements.
 func (c *Context) elements(a ir.Attr) (shape, values []int64, ok bool) {
 	d, ok := a.(*attrs.DenseElements)
 	if !ok {
@@ -317,8 +313,8 @@ func (c *Context) elements(a ir.Attr) (shape, values []int64, ok bool) {
 	return shape, values, true
 }
 
-// maxConstant bounds the number of elements of constants that are looked at: those
-// that shapes and groups are made of are far smaller.
+// maxConstant bounds the number of elements of constants that are read. Constants that give shapes
+// and groups are far smaller.
 const maxConstant = 1 << 24
 
 func intWidth(t ir.Type) (int, bool) {
@@ -328,7 +324,7 @@ func intWidth(t ir.Type) (int, bool) {
 	return 64, ir.KindOf(t) == ir.Kind(types.IndexType())
 }
 
-// load returns a little-endian number of a width in bits, extended by its sign.
+// load returns a little-endian integer of width bits, sign-extended.
 func load(raw []byte, size, width int) int64 {
 	var u uint64
 	for i := range size {
@@ -337,7 +333,7 @@ func load(raw []byte, size, width int) int64 {
 	return int64(u<<(64-width)) >> (64 - width)
 }
 
-// bits reads i1 elements: one byte for a splat, else eight to a byte.
+// bits reads i1 elements: one byte for a splat, otherwise eight elements per byte.
 func bits(values []int64, data []byte) bool {
 	splat := len(data) == 1 && (len(values) == 1 || data[0] == 0 || data[0] == 0xff)
 	if !splat && len(data) != (len(values)+7)/8 {
@@ -353,7 +349,7 @@ func bits(values []int64, data []byte) bool {
 	return true
 }
 
-// constant returns the values of operand i if a constant op defines it.
+// constant returns the values of operand i if its defining operation is a constant.
 func (c *Context) constant(i int) (values []int64, ok bool) {
 	v := c.value(i)
 	if v.IsNil() {
@@ -371,7 +367,7 @@ func (c *Context) constant(i int) (values []int64, ok bool) {
 	return values, ok
 }
 
-// simple types that results are made of
+// Simple types that occur in results, created on first use.
 
 func (c *Context) integerType(at *ir.Type, width uint32, sign types.Signedness) ir.Type {
 	if *at == nil {

@@ -9,7 +9,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// branchRules are the rules of case and of if.
+// branchRules are the rules for case and if.
 type branchRules struct{ count, arguments, results string }
 
 var (
@@ -20,8 +20,7 @@ var (
 func inferCase(c *Context) bool { return c.branches(&caseRules) }
 func inferIf(c *Context) bool   { return c.branches(&ifRules) }
 
-// branches infers what the results of all regions allow: the least specific
-// types.
+// branches infers the least specific types that cover the results of all regions.
 func (c *Context) branches(r *branchRules) bool {
 	if rank := len(c.tensor(0).Shape); rank != 0 {
 		return c.fail("I1", "a scalar", "%s", constraint.Describe(c.operands[0]))
@@ -57,7 +56,7 @@ func (c *Context) branches(r *branchRules) bool {
 	return true
 }
 
-// joinResults adds the least specific type of result k of all n regions.
+// joinResults adds the least specific type that covers result k of all n regions.
 func (c *Context) joinResults(rule string, k, n int) bool {
 	var buf [4]*types.RankedTensor
 	ranked := buf[:0]
@@ -100,7 +99,7 @@ func verifyWhile(c *Context) bool {
 		c.returns("C2", bodyEnd) && c.returnsPredicate("C1", condEnd)
 }
 
-// arguments requires that a block takes the operands.
+// arguments requires that the arguments of a block match the operands.
 func (c *Context) arguments(rule, what string, b ir.Block) bool {
 	if b.NumArgs() != len(c.operands) {
 		return c.fail(rule, "an argument of the "+what+" for each operand", "%d for %d", b.NumArgs(), len(c.operands))
@@ -114,7 +113,7 @@ func (c *Context) arguments(rule, what string, b ir.Block) bool {
 	return true
 }
 
-// returns requires that a region returns the operands' types.
+// returns requires that a region returns the types of the operands.
 func (c *Context) returns(rule string, end ir.Op) bool {
 	if end.NumOperands() != len(c.operands) {
 		return c.fail(rule, "a result for each operand", "%d for %d", end.NumOperands(), len(c.operands))
@@ -127,7 +126,7 @@ func (c *Context) returns(rule string, end ir.Op) bool {
 	return true
 }
 
-// inferScan: stacked outputs along the dimension of the scan, then the carries.
+// inferScan infers the outputs, stacked along the scan dimension, followed by the carries.
 func inferScan(c *Context) bool {
 	_, end, ok := c.body(0)
 	if !ok {
@@ -174,8 +173,7 @@ func inferScan(c *Context) bool {
 	return true
 }
 
-// sameShapeOnly compares shapes alone, as the reference does for scan and
-// broadcast_select.
+// sameShapeOnly compares only shapes, as the reference does for scan and broadcast_select.
 func sameShapeOnly(r *Result, t ir.Type) bool {
 	shape, _, ranked, ok := types.Shape(t)
 	return ok && (!ranked || r.Unranked || constraint.CompatibleShapes(r.Shape, shape))
@@ -201,7 +199,7 @@ func verifyScan(c *Context) bool {
 			size = n
 		}
 	}
-	block, _, _ := c.body(0) // how it ends is not looked at: the verifier of the block has that
+	block, _, _ := c.body(0) // the block's own verification checks its terminator
 	if block.IsNil() {
 		return c.fail("body", "a block", "none")
 	}
@@ -217,7 +215,7 @@ func verifyScan(c *Context) bool {
 		if i < inputs {
 			shape := c.alloc(len(t.Shape) - 1)
 			copy(shape[copy(shape, t.Shape[:d]):], t.Shape[d+1:])
-			// The reference drops the dimension, but not its bound.
+			// The reference drops the dimension but keeps its bound.
 			want = Result{Shape: shape, Elem: t.Elem, Bounds: constraint.Bounds(t)}
 		}
 		if a := block.Arg(i).Type(); !want.Compatible(a) {

@@ -9,8 +9,8 @@ import (
 
 var convWindow = windowRules{"window", "C2", "C3", "C5", "C6", "C7", "C8", "C4", "C9"}
 
-// convolution checks what convolution and dynamic_conv have in common, and
-// returns the sizes of the window.
+// convolution checks what convolution and dynamic_conv have in common. It returns the sizes of the
+// window.
 func (c *Context) convolution(d *attrs.ConvDimensionNumbers) (sizes []int64, ok bool) {
 	l, r := c.tensor(0), c.tensor(1)
 	rank := len(l.Shape)
@@ -40,8 +40,7 @@ func (c *Context) convolution(d *attrs.ConvDimensionNumbers) (sizes []int64, ok 
 	return sizes, true
 }
 
-// dimensions requires that two dimensions and the spatial ones are of a tensor and
-// occur once.
+// dimensions requires that two dimensions and the spatial ones are all in range and distinct.
 func (c *Context) dimensions(rule, what string, a, b int64, spatial []int64, rank int) bool {
 	all := c.alloc(2 + len(spatial))
 	all[0], all[1] = a, b
@@ -49,7 +48,7 @@ func (c *Context) dimensions(rule, what string, a, b int64, spatial []int64, ran
 	return c.inRange(rule, what+" dimensions", all, rank) && c.distinct(rule, what+" dimensions", all, nil)
 }
 
-// groups checks the group counts against the features and the batch.
+// groups checks the group counts against the feature and batch sizes.
 func (c *Context) groups(d *attrs.ConvDimensionNumbers, l, r *types.RankedTensor) bool {
 	features, batches := c.integer(stablehlo.AttrFeatureGroupCount, 1), c.integer(stablehlo.AttrBatchGroupCount, 1)
 	if features < 1 || batches < 1 {
@@ -122,8 +121,8 @@ func (c *Context) quantizedConvolution() bool {
 	return c.quantizedProduct(&convQuantRules, lhs, rhs, result)
 }
 
-// inferDynamicConv: like convolution, with padding that is an operand. What depends
-// on it is known if a constant defines it.
+// inferDynamicConv is like inference for convolution, except that the padding is an operand. Sizes
+// that depend on it are known only if it is a constant.
 func inferDynamicConv(c *Context) bool {
 	d, ok := c.attr(stablehlo.AttrDimensionNumbers).(*attrs.ConvDimensionNumbers)
 	if !ok {

@@ -8,7 +8,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// dim is a size with its bound; either may be unknown.
+// dim is a size and its bound; either may be [types.Dynamic].
 type dim struct{ size, bound int64 }
 
 func dimOf(shape, bounds []int64, i int) dim {
@@ -19,7 +19,7 @@ func dimOf(shape, bounds []int64, i int) dim {
 	return d
 }
 
-// atMost is the size if it is known, else the bound.
+// atMost returns the size if it is static, or else the bound.
 func (d dim) atMost() int64 {
 	if isDynamic(d.size) {
 		return d.bound
@@ -27,7 +27,7 @@ func (d dim) atMost() int64 {
 	return d.size
 }
 
-// sum is the size of two concatenated tensors.
+// sum returns the size of the concatenation of d and e.
 func (d dim) sum(e dim) dim {
 	if !isDynamic(d.size) && !isDynamic(e.size) {
 		return dim{d.size + e.size, types.Dynamic}
@@ -38,8 +38,8 @@ func (d dim) sum(e dim) dim {
 	return dim{types.Dynamic, types.Dynamic}
 }
 
-// meet is what both sizes allow: the most specific one. It is not ok when they
-// contradict each other.
+// meet returns the most specific size that agrees with both. It returns false if they contradict
+// each other.
 func (d dim) meet(e dim) (dim, bool) {
 	switch {
 	case isDynamic(d.size) && isDynamic(e.size):
@@ -62,7 +62,7 @@ func (d dim) meet(e dim) (dim, bool) {
 	return dim{d.size, types.Dynamic}, isDynamic(bound) || d.size <= bound
 }
 
-// join is what allows both sizes: the least specific one.
+// join returns the least specific size that covers both.
 func (d dim) join(e dim) (dim, bool) {
 	none := dim{types.Dynamic, types.Dynamic}
 	switch {
@@ -79,12 +79,12 @@ func (d dim) join(e dim) (dim, bool) {
 	if isDynamic(e.bound) && isDynamic(d.bound) {
 		return none, true
 	}
-	// The other side's bound counts, known or not, as it does in the reference.
+	// As in the reference, the other side's bound is used even if it is unknown.
 	return dim{types.Dynamic, max(d.size, e.bound)}, true
 }
 
-// merge folds the shapes of types into one by a rule for dimensions. On failure it
-// returns the dimension at which they contradict each other, -1 for the rank.
+// merge folds shapes into one by applying rule to each dimension. If that fails, at is the
+// dimension that is contradictory, or -1 if the ranks differ.
 func (c *Context) merge(list []*types.RankedTensor, rule func(d, e dim) (dim, bool)) (r Result, at int, ok bool) {
 	first := list[0]
 	shape, bounds := c.clone(first.Shape), constraint.Bounds(first)
@@ -104,7 +104,7 @@ func (c *Context) merge(list []*types.RankedTensor, rule func(d, e dim) (dim, bo
 			shape[i], merged[i] = d.size, d.bound
 		}
 	}
-	// As in the reference, bounds survive only when the first type has some.
+	// As in the reference, bounds are kept only if the first type has any.
 	if bounds == nil {
 		merged = nil
 	}
@@ -112,7 +112,7 @@ func (c *Context) merge(list []*types.RankedTensor, rule func(d, e dim) (dim, bo
 	return r, 0, true
 }
 
-// duplicate returns a number that occurs twice in the lists together.
+// duplicate returns a number that occurs twice in the concatenation of the lists.
 func (c *Context) duplicate(lists ...[]int64) (int64, bool) {
 	n := 0
 	for _, l := range lists {
@@ -131,13 +131,13 @@ func (c *Context) duplicate(lists ...[]int64) (int64, bool) {
 	return 0, false
 }
 
-// distinct requires that no number occurs twice in the lists together.
+// distinct requires that no number occurs twice in the concatenation of a and b.
 func (c *Context) distinct(rule, names string, a, b []int64) bool {
 	d, twice := c.duplicate(a, b)
 	return !twice || c.fail(rule, names+" without repetition", "%d occurs twice", d)
 }
 
-// inRange requires that dimensions are of a tensor of the given rank.
+// inRange requires that all dimensions in list are valid for the given rank.
 func (c *Context) inRange(rule, name string, list []int64, rank int) bool {
 	for _, d := range list {
 		if d < 0 || d >= int64(rank) {
@@ -152,8 +152,7 @@ func (c *Context) sorted(rule, name string, list []int64) bool {
 	return slices.IsSorted(list) || c.fail(rule, name+" in ascending order", "%d", list)
 }
 
-// dimension requires that an attribute names a dimension of a tensor of the given
-// rank.
+// dimension requires that the attribute value d is a dimension of a tensor of the given rank.
 func (c *Context) dimension(rule, name string, d int64, rank int) bool {
 	return d >= 0 && d < int64(rank) || c.fail(rule, name+" from 0 up to "+strconv.Itoa(rank-1), "%s is %d", name, d)
 }

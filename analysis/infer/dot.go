@@ -11,7 +11,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// dotDims are the dimensions of a product and the rules that they obey.
+// dotDims are the dimension numbers of a product and the rules for them.
 type dotDims struct {
 	lhsBatch, rhsBatch, lhsContract, rhsContract []int64
 	rules                                        *dotRules
@@ -58,7 +58,7 @@ func (c *Context) dotDims(d *dotDims) bool {
 		c.pairs(rules.size, "contracting", l.Shape, r.Shape, d.lhsContract, d.rhsContract)
 }
 
-// pairs requires that paired dimensions have the same size.
+// pairs requires that paired dimensions have equal sizes.
 func (c *Context) pairs(rule, what string, a, b, adims, bdims []int64) bool {
 	for i := range adims {
 		if x, y := a[adims[i]], b[bdims[i]]; !constraint.CompatibleDims(x, y) {
@@ -94,7 +94,7 @@ func inferDotGeneral(c *Context) bool {
 	return true
 }
 
-// appendFree appends the dimensions of t that are in none of the lists.
+// appendFree appends the dimensions of t that are in none of the three lists.
 func appendFree(shape, bounds []int64, t *types.RankedTensor, not1, not2, not3 []int64) ([]int64, []int64) {
 	limits := constraint.Bounds(t)
 	for i := range t.Shape {
@@ -107,8 +107,7 @@ func appendFree(shape, bounds []int64, t *types.RankedTensor, not1, not2, not3 [
 	return shape, bounds
 }
 
-// addProduct appends the result of a product of the first two operands; its
-// element type is open.
+// addProduct appends the result of multiplying the first two operands, with an open element type.
 func (c *Context) addProduct(shape, bounds []int64) {
 	l, r := c.tensor(0), c.tensor(1)
 	encoding := l.Encoding
@@ -118,8 +117,8 @@ func (c *Context) addProduct(shape, bounds []int64) {
 	c.add(shape, nil).bounded(bounds, encoding)
 }
 
-// sameShape requires that the given result has the inferred shape. It is for ops
-// whose results are not compared otherwise.
+// sameShape requires that the actual result has the inferred shape. It is for ops whose results are
+// not compared otherwise.
 func (c *Context) sameShape(rule string) bool {
 	shape, _, ranked, _ := types.Shape(c.op.Result(0).Type())
 	return !ranked || constraint.CompatibleShapes(c.results[0].Shape, shape) ||
@@ -180,8 +179,7 @@ var (
 	convQuantRules = quantRules{"C28", "C31", "C32", "C33", "C34"}
 )
 
-// quantizedProduct checks the element types of a product that any quantized type
-// takes part in.
+// quantizedProduct checks the element types of a product if any of them is quantized.
 func (c *Context) quantizedProduct(rules *quantRules, lhs, rhs, result ir.Type) bool {
 	l, lq := constraint.QuantizationOf(lhs)
 	r, rq := constraint.QuantizationOf(rhs)
@@ -204,8 +202,8 @@ func (c *Context) quantizedProduct(rules *quantRules, lhs, rhs, result ir.Type) 
 	return !per || out || c.fail(rules.granularity, "a result quantized per tensor like rhs", "%s", constraint.Describe(result))
 }
 
-// algorithms lists the precision and accumulation types of the known algorithms
-// of dot_general, with their numbers of primitive operations.
+// algorithms lists the precision and accumulation types of the algorithms of dot_general, with
+// their numbers of primitive operations.
 var algorithms = [...]struct {
 	operand, accumulation *types.FloatFormat
 	primitives            int64
@@ -255,7 +253,7 @@ func isF8(f *types.FloatFormat) bool {
 	return false
 }
 
-// inferDot: the product of vectors and matrices.
+// inferDot infers the product of vectors and matrices.
 func inferDot(c *Context) bool {
 	if !c.precision(stablehlo.AttrPrecisionConfig) {
 		return false
@@ -276,7 +274,7 @@ func inferDot(c *Context) bool {
 
 func verifyDot(c *Context) bool { return c.sameShape("result") }
 
-// inferRaggedDot: a product with one ragged dimension, whose parts are the groups.
+// inferRaggedDot infers a product with one ragged dimension, which is divided into groups.
 func inferRaggedDot(c *Context) bool {
 	a, ok := c.attr(chlo.AttrRaggedDotDimensionNumbers).(*attrs.RaggedDotDimensionNumbers)
 	if !ok {
@@ -333,8 +331,8 @@ func inferRaggedDot(c *Context) bool {
 	return true
 }
 
-// groupSizes checks the shape of group_sizes: a vector, or one vector for each
-// element of the dimensions in front of the ragged one.
+// groupSizes checks the shape of group_sizes: a vector, or one vector for each element of the
+// dimensions before the ragged one.
 func (c *Context) groupSizes(a *attrs.RaggedDotDimensionNumbers, l, g *types.RankedTensor, batch, contract int) bool {
 	if len(g.Shape) == 0 {
 		return c.fail("group_sizes", "at least one dimension", "a scalar")

@@ -10,8 +10,8 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// result returns result i as a ranked tensor; the declarations of the ops that
-// call it admit no other type.
+// result returns result i as a ranked tensor. The definitions of the ops for which it is called
+// allow no other type.
 func (c *Context) result(i int) *types.RankedTensor {
 	if t, ok := c.op.Result(i).Type().(*types.RankedTensor); ok {
 		return t
@@ -20,7 +20,7 @@ func (c *Context) result(i int) *types.RankedTensor {
 }
 
 // wanted requires that the result has the shape that operand i gives, if a
-// constant defines it.
+// constant op defines it.
 func (c *Context) wanted(rule string, i int) bool {
 	shape, ok := c.constant(i)
 	if !ok {
@@ -38,29 +38,28 @@ func (c *Context) wanted(rule string, i int) bool {
 	return true
 }
 
-// openElements requires equal element types of operand and result unless either is
-// quantized.
+// openElements requires equal element types of operand and result unless either is quantized.
 func (c *Context) openElements(rule string) bool {
 	a, b := c.tensor(0).Elem, c.result(0).Elem
 	return anyQuantized(a, b) || constraint.CompatibleElements(a, b) ||
 		c.fail(rule, "the operand's element type", "%s and %s", constraint.Describe(a), constraint.Describe(b))
 }
 
-// inferShapeOperand: the shape that operand i gives; its length alone is known
-// unless a constant defines it.
+// inferShapeOperand infers the shape that operand i gives. If that is not a constant, only the rank
+// is known.
 func (c *Context) inferShapeOperand(rule string, i int, elem ir.Type) bool {
 	shape, ok := c.constant(i)
 	if !ok {
 		t := c.tensor(i)
 		if len(t.Shape) == 1 && t.Shape[0] > maxRank && !c.exact {
-			return c.unranked(elem) // nothing is compared with it
+			return c.unranked(elem) // only compared, and matches any type
 		}
 		if len(t.Shape) != 1 || t.Shape[0] < 0 || t.Shape[0] > maxRank {
 			return c.fail(rule, "a vector of sizes", "%s", constraint.Describe(t))
 		}
 		shape = c.unknown(int(t.Shape[0]))
 	}
-	// Of an operation the reference compares bad sizes like others.
+	// When comparing, follow the reference, which treats invalid sizes like any others.
 	if c.exact && slices.ContainsFunc(shape, func(n int64) bool { return n < 0 && n != types.Dynamic }) {
 		return c.fail(rule, "sizes that are not negative", "%s", constraint.DescribeShape(shape))
 	}
@@ -68,7 +67,7 @@ func (c *Context) inferShapeOperand(rule string, i int, elem ir.Type) bool {
 	return true
 }
 
-// maxRank bounds the rank that a vector of sizes may ask for.
+// maxRank bounds the rank that a vector of sizes can request.
 const maxRank = 1 << 16
 
 func inferDynamicIota(c *Context) bool { return c.inferShapeOperand("C2", 0, nil) }
@@ -81,8 +80,8 @@ func inferDynamicReshape(c *Context) bool {
 	return c.inferShapeOperand("C4", 1, openElement(c.tensor(0).Elem))
 }
 
-// openElement is the operand's element type where the result may be quantized
-// otherwise.
+// openElement returns the operand's element type, or nil where the result may be quantized
+// differently.
 func openElement(elem ir.Type) ir.Type {
 	if _, ok := elem.(*types.UniformQuantizedPerAxis); ok {
 		return nil
@@ -156,7 +155,7 @@ func verifyDynamicBroadcastInDim(c *Context) bool {
 	return c.broadcastScales("C6", operand, result, dims)
 }
 
-// inferDynamicPad: known sizes where the paddings are constants.
+// inferDynamicPad infers sizes that are static where the paddings are constants.
 func inferDynamicPad(c *Context) bool {
 	t := c.tensor(0)
 	shape := c.unknown(len(t.Shape))
@@ -227,7 +226,7 @@ func inferDynamicSlice(c *Context) bool {
 	return true
 }
 
-// oneElement requires that operands have one element type.
+// oneElement requires that operands have equal element types.
 func (c *Context) oneElement(rule string, start, end int) bool {
 	for i := start + 1; i < end; i++ {
 		if a, b := c.tensor(start).Elem, c.tensor(i).Elem; !sameElements(a, b, true) {
@@ -257,7 +256,7 @@ func inferDynamicUpdateSlice(c *Context) bool {
 	return c.addType(t)
 }
 
-// inferRealDynamicSlice: sizes are known where indices and strides are constants.
+// inferRealDynamicSlice infers sizes that are static where indices and strides are constants.
 func inferRealDynamicSlice(c *Context) bool {
 	t := c.tensor(0)
 	shape := c.unknown(len(t.Shape))
@@ -266,7 +265,8 @@ func inferRealDynamicSlice(c *Context) bool {
 	stride, kok := c.constant(3)
 	if sok && lok && kok && len(start) == len(shape) && len(limit) == len(shape) && len(stride) == len(shape) {
 		for i := range shape {
-			// The reference does not look at values; a result type is not made of bad ones.
+			// The reference does not check the values. Invalid ones are an error only when building
+			// an operation; otherwise the size stays dynamic.
 			if start[i] < 0 || start[i] > limit[i] || stride[i] <= 0 {
 				if c.exact {
 					return c.fail("types", "ascending indices and positive strides", "from %d to %d by %d", start[i], limit[i], stride[i])

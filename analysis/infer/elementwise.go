@@ -6,11 +6,12 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// meetAll infers one result: what all operands allow (C1 of elementwise ops).
+// meetAll infers one result of the most specific type that agrees with all operands (C1 of
+// elementwise ops).
 func meetAll(c *Context) bool { return c.meetOf("C1", c.operands) }
 
-// meetOf adds the most specific type that types allow. Types without a rank say
-// nothing, unless no type has one.
+// meetOf adds the most specific type that agrees with all types in list. Unranked types are ignored
+// unless all types are unranked.
 func (c *Context) meetOf(rule string, list []ir.Type) bool {
 	if len(list) > 1 && alike(list) {
 		return c.addType(list[0])
@@ -38,7 +39,7 @@ func (c *Context) meetOf(rule string, list []ir.Type) bool {
 	return true
 }
 
-// alike reports whether all types of a list are the same.
+// alike reports whether all types in list are equal.
 func alike(list []ir.Type) bool {
 	for _, t := range list[1:] {
 		if t != list[0] {
@@ -48,8 +49,7 @@ func alike(list []ir.Type) bool {
 	return true
 }
 
-// mismatch fails because of types that contradict each other at a dimension, -1
-// for their rank.
+// mismatch fails because types contradict each other in dimension at, or in rank if at is -1.
 func (c *Context) mismatch(rule, required string, list []ir.Type, at int) bool {
 	found := "types "
 	for i, t := range list {
@@ -64,10 +64,10 @@ func (c *Context) mismatch(rule, required string, list []ir.Type, at int) bool {
 	return c.fail(rule, required, "%s differ in dimension %d", found, at)
 }
 
-// first infers a result of the type of operand 0.
+// first infers a result with the type of operand 0.
 func first(c *Context) bool { return c.addType(c.operands[0]) }
 
-// real infers operand 0 with complex elements replaced by their parts.
+// realOf infers the type of operand 0 with complex elements replaced by their parts.
 func realOf(c *Context) bool {
 	elem := constraint.ElementOf(c.operands[0])
 	if x, ok := elem.(*types.Complex); ok {
@@ -77,26 +77,26 @@ func realOf(c *Context) bool {
 	return true
 }
 
-// complexOf infers operand 0 with complex elements.
+// complexOf infers the type of operand 0 with complex elements.
 func complexOf(c *Context) bool {
 	c.addLike(c.operands[0], c.complexOf(constraint.ElementOf(c.operands[0])))
 	return true
 }
 
-// predicate infers operand 0 with elements of i1.
+// predicate infers the type of operand 0 with i1 elements.
 func predicate(c *Context) bool {
 	c.addLike(c.operands[0], c.bool())
 	return true
 }
 
-// convert infers the shape alone.
+// convert infers the shape of operand 0 and leaves the element type open.
 func convert(c *Context) bool {
 	c.addLike(c.operands[0], nil)
 	return true
 }
 
-// inferAdd is meetAll for operands whose element types no trait relates. Those of an
-// operation are left to verifyAdd.
+// inferAdd is meetAll for add, which has no trait that relates the element types of its operands.
+// For existing operations, verifyAdd checks these.
 func inferAdd(c *Context) bool {
 	lhs, rhs := constraint.ElementOf(c.operands[0]), constraint.ElementOf(c.operands[1])
 	if _, lq := constraint.QuantizationOf(lhs); c.exact && lhs != rhs {
@@ -107,7 +107,7 @@ func inferAdd(c *Context) bool {
 	return meetAll(c)
 }
 
-// verifyAdd checks the element types of add: equal, or quantized alike.
+// verifyAdd checks the element types of add: all equal, or quantized compatibly.
 func verifyAdd(c *Context) bool {
 	lhs, rhs := constraint.ElementOf(c.operands[0]), constraint.ElementOf(c.operands[1])
 	result := constraint.ElementOf(c.op.Result(0).Type())
@@ -141,8 +141,7 @@ func verifyAdd(c *Context) bool {
 	return true
 }
 
-// axisOf returns the dimension that an element type is quantized along, -1 when
-// there is none.
+// axisOf returns the quantization dimension of an element type, or -1 if it has none.
 func axisOf(elem ir.Type) int64 {
 	if q, ok := elem.(*types.UniformQuantizedPerAxis); ok {
 		return int64(q.Dim)
@@ -150,7 +149,7 @@ func axisOf(elem ir.Type) int64 {
 	return -1
 }
 
-// inferClamp: the operand's type; bounds are scalars or of its shape.
+// inferClamp infers the operand's type; the bounds must be scalars or have the operand's shape.
 func inferClamp(c *Context) bool {
 	operand := c.tensor(1)
 	for _, b := range [...]struct {
@@ -164,13 +163,14 @@ func inferClamp(c *Context) bool {
 		}
 	}
 	if !c.exact && constraint.Bounds(operand) != nil {
-		c.add(operand.Shape, operand.Elem) // the reference does not compare bounds here
+		c.add(operand.Shape, operand.Elem) // the reference ignores bounds here
 		return true
 	}
 	return c.addType(operand)
 }
 
-// inferSelect: what both cases allow; the predicate is a scalar or of their shape.
+// inferSelect infers the type on which on_true and on_false agree; the predicate must be a scalar
+// or have their shape.
 func inferSelect(c *Context) bool {
 	pred, a, b := c.tensor(0), c.tensor(1), c.tensor(2)
 	if !constraint.CompatibleShapes(a.Shape, b.Shape) || !sameElements(a.Elem, b.Elem, false) {
@@ -182,7 +182,7 @@ func inferSelect(c *Context) bool {
 	return c.meetOf("C2", c.operands[1:3])
 }
 
-// sameElements compares element types; all floats count as equal if any may be.
+// sameElements compares element types. With anyFloat, all float types count as equal.
 func sameElements(a, b ir.Type, anyFloat bool) bool {
 	if a == b {
 		return true

@@ -13,10 +13,10 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// Rules are the rules of a dialect's operations by full name: a facet of the dialect, see
-// [schema.Dialect]. Operations without a rule obey their definitions alone. Added to a dialect
-// that has rules, they replace those of the same operations as a whole; see [Shipped] for
-// changing a part.
+// Rules maps full operation names to the rules of a dialect's operations. It is a facet of the
+// dialect; see [schema.Dialect]. Operations without a rule obey only their definitions. A rule
+// added to a dialect replaces the existing rule of the same operation as a whole; to change only a
+// part, start from [Shipped].
 type Rules map[string]*Rule
 
 // CheckFacet implements [schema.FacetChecker].
@@ -36,7 +36,7 @@ func (r Rules) CheckFacet(d *schema.Dialect) error {
 	return nil
 }
 
-// shipped are the rules of hlobc's dialects, by dialect.
+// shipped returns the rules of hlobc's dialects, by dialect.
 var shipped = sync.OnceValue(func() map[string]Rules {
 	return map[string]Rules{
 		stablehlo.Ops().Name:   stablehloRules(),
@@ -45,8 +45,8 @@ var shipped = sync.OnceValue(func() map[string]Rules {
 	}
 })
 
-// Shipped returns the rules that hlobc has for a dialect, nil if it has none. They are a copy,
-// for rules that build on them.
+// Shipped returns a copy of hlobc's rules for a dialect, nil if there are none. Callers can modify
+// the copy and use it as a facet.
 func Shipped(dialect string) Rules {
 	from := shipped()[dialect]
 	if from == nil {
@@ -60,7 +60,7 @@ func Shipped(dialect string) Rules {
 	return list
 }
 
-// Rule returns the rule of an operation name, nil if it has none. It must not be changed.
+// Rule returns the rule for an operation name, nil if there is none. Callers must not modify it.
 func (c *Context) Rule(info *ir.OpInfo) *Rule {
 	for int(info.ID) >= len(c.rules) {
 		c.rules, c.known = append(c.rules, nil), append(c.known, false)
@@ -74,9 +74,9 @@ func (c *Context) Rule(info *ir.OpInfo) *Rule {
 	return c.rules[info.ID]
 }
 
-// Foreign reports whether the rule of an operation name is not one of hlobc's, of which more is
-// known than the rules themselves say: those of elementwise operations hold for all shapes, for
-// example.
+// Foreign reports whether the rule for an operation name was not shipped with hlobc. More is known
+// about shipped rules than they state themselves: for example, those of elementwise operations hold
+// for all shapes.
 func (c *Context) Foreign(info *ir.OpInfo) bool {
 	return c.Rule(info) != shipped()[info.Dialect][info.Full]
 }

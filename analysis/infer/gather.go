@@ -9,9 +9,9 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// gatherRules are the rules of gather and of dynamic_gather, whose numbers differ.
-// The specification of dynamic_gather has no batching dimensions; the reference
-// treats them as those of gather.
+// gatherRules are the rules of gather and dynamic_gather, which are numbered differently. The
+// specification of dynamic_gather has no batching dimensions; the reference treats them as in
+// gather.
 type gatherRules struct {
 	rank, vector, mapSize, offsets, offsetRange, collapsedDistinct, collapsedSorted, collapsedRange, collapsedSize,
 	batchSorted, batchRange, batchSize, startDistinct, startRange, startVector, pairCount, pairSize,
@@ -26,8 +26,8 @@ var (
 		"batching dimensions", "batching dimensions", "C9", "C10", "C11", "C12"}
 )
 
-// gather infers the result of taking slices of the sizes given, which are nil when
-// they are not known; there are count of them.
+// gather infers the result of taking slices. sizes are the count slice sizes, or nil if they are
+// not known.
 func (c *Context) gather(r *gatherRules, d *attrs.GatherDimensionNumbers, sizes []int64, count int64) bool {
 	operand, start := c.tensor(0), c.tensor(1)
 	rank, indices := len(operand.Shape), len(start.Shape)
@@ -94,8 +94,8 @@ func (c *Context) sliceSizes(r *gatherRules, d *attrs.GatherDimensionNumbers, sh
 	return true
 }
 
-// addGathered appends the result: offset dimensions come from the slices, the
-// others from the indices.
+// addGathered appends the result. Its offset dimensions come from the slices, the others from the
+// indices.
 func (c *Context) addGathered(r *gatherRules, d *attrs.GatherDimensionNumbers, sizes []int64) bool {
 	operand, start := c.tensor(0), c.tensor(1)
 	rank := len(d.OffsetDims) + len(start.Shape)
@@ -152,7 +152,7 @@ func inferDynamicGather(c *Context) bool {
 		return c.fail("C11", "a vector of slice sizes", "%s", constraint.Describe(t))
 	}
 	sizes, ok := c.constant(2)
-	if !ok || int64(len(sizes)) != t.Shape[0] { // a constant can be of another type than its value, and is reported for it
+	if !ok || int64(len(sizes)) != t.Shape[0] { // invalid constants are reported elsewhere
 		sizes = nil
 	}
 	return c.gather(&dynamicGather, d, sizes, t.Shape[0])
@@ -201,7 +201,7 @@ func verifyScatter(c *Context) bool {
 	if !c.reducer("C23", 0, c.shapedOperands(0, n), inits, nil) {
 		return false
 	}
-	// Indices without a vector dimension have one of size 1 at the end.
+	// Indices without an index vector dimension are treated as having one of size 1 at the end.
 	shape := c.alloc(len(indices.Shape) + 1)
 	shape[copy(shape, indices.Shape)] = 1
 	if vector < int64(len(indices.Shape)) {
@@ -225,8 +225,8 @@ func verifyScatter(c *Context) bool {
 	return true
 }
 
-// scatterDims checks the dimension numbers for one input and its updates; indices
-// is the shape of the indices with a vector dimension.
+// scatterDims checks the dimension numbers for one input and its updates. indices is the shape of
+// the indices including the index vector dimension.
 func (c *Context) scatterDims(d *attrs.ScatterDimensionNumbers, input, update *types.RankedTensor, indices []int64) bool {
 	rank := len(input.Shape)
 	if n := len(d.UpdateWindowDims) + len(d.InsertedWindowDims) + len(d.InputBatchingDims); n != rank {
@@ -259,8 +259,8 @@ func (c *Context) scatterDims(d *attrs.ScatterDimensionNumbers, input, update *t
 		c.inRange("C21", "scatter_dims_to_operand_dims", d.ScatterDimsToOperandDims, rank)
 }
 
-// updates checks the shape of updates: window dimensions are within the input,
-// the others those of the indices.
+// updates checks the shape of the updates: window dimensions must fit in the input, the others must
+// match the indices.
 func (c *Context) updates(d *attrs.ScatterDimensionNumbers, input, update, indices []int64) bool {
 	from, index := 0, 0
 	for i, n := range update {

@@ -9,26 +9,22 @@ import (
 	"github.com/hlobc/hlobc/ods"
 )
 
-// ErrNotInferable is the error for operations whose result types do not follow
-// from their inputs.
+// ErrNotInferable is returned if the result types of an operation do not follow from its inputs.
 var ErrNotInferable = errors.New("infer: the result types do not follow from the inputs")
 
-// Pending describes an operation that is to be built.
+// Pending describes an operation to be built.
 type Pending struct {
 	Name string
-	// Operands are the operands; where they do not exist yet, OperandTypes stands
-	// for them.
+	// Operands are the operands. OperandTypes is used instead for operands that do not exist yet.
 	Operands     []ir.Value
 	OperandTypes []ir.Type
-	// Segments are the sizes of the groups of operands, for operations that store
-	// them.
+	// Segments are the sizes of the operand groups, for operations that store them.
 	Segments []int
-	// Attrs are the attributes in any order.
+	// Attrs are the attributes, in any order.
 	Attrs []ir.NamedAttr
-	// Regions are the regions, which may belong to another operation for now.
+	// Regions are the regions, which may belong to another operation for the time being.
 	Regions []ir.Region
-	// Elem is the element type of the results of operations that leave it open, such
-	// as convert.
+	// Elem is the element type of results for operations that leave it open, such as convert.
 	Elem ir.Type
 }
 
@@ -42,8 +38,8 @@ func (p *Pending) attr(info *ir.OpInfo, slot int) ir.Attr {
 	return nil
 }
 
-// group divides n operands among the declared ones, which the declaration is known
-// to allow.
+// group returns the range of the n operands that belongs to operand i of the definition, which must
+// allow n operands.
 func (p *Pending) group(info *ir.OpInfo, n, i int) (start, end int) {
 	groups, rest := 0, n
 	for _, o := range info.Def.Operands {
@@ -68,13 +64,12 @@ func (p *Pending) group(info *ir.OpInfo, n, i int) (start, end int) {
 	return n, n
 }
 
-// Violation is a rule that an operation breaks.
+// Violation is the violation of a rule by an operation.
 type Violation = constraint.Violation
 
-// Infer returns the result types of an operation that is to be built. The error is
-// a [*Violation] when its inputs break a rule, and [ErrNotInferable]
-// when the package has no function for it, or the element type is open and
-// p.Elem is nil.
+// Infer returns the result types of an operation to be built. The error is a [*Violation] if the
+// inputs violate a rule. It is [ErrNotInferable] if there is no inference function for the
+// operation, or if the element type is open and p.Elem is nil.
 func (c *Context) Infer(p *Pending) ([]ir.Type, error) {
 	info := c.m.Info(c.m.Name(p.Name))
 	rule := c.Rule(info)
@@ -100,8 +95,7 @@ func (c *Context) Infer(p *Pending) ([]ir.Type, error) {
 	return c.make(p.Elem)
 }
 
-// make returns the types of the results; elem is the element type of those that leave
-// it open.
+// make returns the types of the results. Results with an open element type get elem.
 func (c *Context) make(elem ir.Type) ([]ir.Type, error) {
 	out := make([]ir.Type, len(c.results))
 	for i := range c.results {
@@ -116,10 +110,10 @@ func (c *Context) make(elem ir.Type) ([]ir.Type, error) {
 	return out, nil
 }
 
-// Types returns the result types that follow from the operands, attributes and regions
-// of op, whatever result types it has, which may be less specific. Results whose
-// element type is open get elem, or the one they have if elem is nil. Errors are those of
-// [Context.Infer]. The declaration of op must have been checked.
+// Types returns the result types that follow from the operands, attributes and regions of op. Op's
+// own result types may be less specific and do not matter, except that results with an open element
+// type get elem or, if that is nil, keep their element type. Errors are those of [Context.Infer].
+// The caller must have checked op against its definition.
 func (c *Context) Types(op ir.Op, elem ir.Type) ([]ir.Type, error) {
 	rule := c.Rule(op.Info())
 	if rule == nil || rule.Infer == nil {
@@ -146,8 +140,8 @@ func (c *Context) violation() *Violation {
 	return c.broken
 }
 
-// Results returns the result types of an operation of m that is to be built; see
-// [Context.Infer]. Those who build many operations keep a [Context].
+// Results returns the result types of an operation of m to be built; see [Context.Infer]. To build
+// many operations, keep a [Context] instead.
 func Results(m *ir.Module, p *Pending) ([]ir.Type, error) {
 	c, err := NewContext(m)
 	if err != nil {
@@ -156,14 +150,13 @@ func Results(m *ir.Module, p *Pending) ([]ir.Type, error) {
 	return c.Infer(p)
 }
 
-// Check returns the first rule that op breaks among those of its rule: the
-// constraints of the specification, and that the result types it has are
-// compatible with those that are inferred. It returns nil for a good operation,
-// and for one without a rule, and then allocates nothing. It is [Context.Verify],
-// [Context.CheckResults] and [Context.CheckSymbols], one after the other.
+// Check returns the first violation of op's rule: of a constraint of the specification, or result
+// types that are not compatible with the inferred ones. It returns nil if op is valid or has no
+// rule, and does not allocate then. It is [Context.Verify], [Context.CheckResults] and
+// [Context.CheckSymbols] in sequence.
 //
-// The declaration must have been checked, by [constraint.Checker.Op]; functions
-// of rows rely on it.
+// The caller must have checked op against its definition with [constraint.Checker.Op], since the
+// functions of rules rely on it.
 func (c *Context) Check(op ir.Op) *Violation {
 	rule := c.Rule(op.Info())
 	if rule == nil {
@@ -177,29 +170,29 @@ func (c *Context) Check(op ir.Op) *Violation {
 	return c.violation()
 }
 
-// Verify is the part of [Context.Check] that MLIR does before it goes into the
-// regions of op: all rules but those that result types follow from. For operations
-// whose definition does not say that they infer their result types, these too.
+// Verify is the part of [Context.Check] that MLIR does before it verifies the regions of op: all
+// constraints except those involved in inferring result types. If the definition of op does not say
+// that its result types are inferred, Verify checks those as well.
 func (c *Context) Verify(op ir.Op) *Violation {
 	rule := c.Rule(op.Info())
 	return c.part(op, rule, rule != nil && (rule.Verify != nil || rule.Infer != nil && !rule.infers(op.Info())), (*Context).verify)
 }
 
-// CheckResults is the part of [Context.Check] that MLIR does after the regions of op:
-// it infers the result types and compares them with those that op has.
+// CheckResults is the part of [Context.Check] that MLIR does after it verifies the regions of op:
+// it infers the result types and compares them with the actual ones.
 func (c *Context) CheckResults(op ir.Op) *Violation {
 	rule := c.Rule(op.Info())
 	return c.part(op, rule, rule != nil && rule.Infer != nil && rule.infers(op.Info()), (*Context).compare)
 }
 
-// CheckSymbols is the part of [Context.Check] that MLIR does after all else in the
-// symbol table that op is in: it checks uses of symbols.
+// CheckSymbols is the part of [Context.Check] that MLIR does last, after everything else in the
+// enclosing symbol table: it checks uses of symbols.
 func (c *Context) CheckSymbols(op ir.Op) *Violation {
 	rule := c.Rule(op.Info())
 	return c.part(op, rule, rule != nil && rule.Uses != nil, (*Context).uses)
 }
 
-// part is a part of Check; asks says that the rule has rules there.
+// part runs one part of Check; asks says whether the rule has anything to check there.
 func (c *Context) part(op ir.Op, rule *Rule, asks bool, check func(c *Context, rule *Rule) bool) *Violation {
 	if !asks {
 		c.beyond, c.inside = false, false
@@ -233,7 +226,7 @@ func (c *Context) uses(rule *Rule) bool {
 	return rule.Uses == nil || rule.Uses(c)
 }
 
-// compatible compares the inferred result types with those of the operation.
+// compatible compares the inferred result types with the actual ones.
 func (r *Rule) compatible(c *Context) bool {
 	if n := c.op.NumResults(); n != len(c.results) {
 		return c.fail("results", fmt.Sprint(len(c.results)), "%d results", n)

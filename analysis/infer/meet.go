@@ -7,10 +7,10 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// MostSpecific returns the type that says of a value's shape what a and b say together:
-// each size that one of them knows, and the smaller of two bounds. Element types are
-// those of a. Tuples go element by element, and types without a shape are those of a.
-// It returns false if a and b contradict each other.
+// MostSpecific combines what a and b say about the shape of a value: it takes each size that is
+// static in either, and the smaller of two bounds. Element types are those of a. Tuples are
+// combined element by element, and types without a shape are those of a. MostSpecific returns false
+// if a and b contradict each other.
 func (c *Context) MostSpecific(a, b ir.Type) (ir.Type, bool) {
 	if a == b {
 		return a, true
@@ -32,7 +32,7 @@ func (c *Context) MostSpecific(a, b ir.Type) (ir.Type, bool) {
 	return types.NewTuple(c.m, list...), true
 }
 
-// moreSpecific is [Context.MostSpecific] of what are no tuples.
+// moreSpecific is [Context.MostSpecific] for types other than tuples.
 func (c *Context) moreSpecific(a, b ir.Type) (ir.Type, bool) {
 	x, ok := a.(*types.RankedTensor)
 	y, ok2 := b.(*types.RankedTensor)

@@ -8,9 +8,9 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// batchNorm checks the operands of the batch_norm family: tensors of one shape,
-// and vectors as long as the feature dimension. The rules of the vectors are in
-// the order of their operands.
+// batchNorm checks the operands of the batch_norm family: tensors of equal shape, and vectors as
+// long as the feature dimension. rules are the rules for the vectors, in the order of their
+// operands.
 func (c *Context) batchNorm(tensors, vectors []int, shapes, feature string, rules []string) bool {
 	t := c.tensor(tensors[0])
 	for _, i := range tensors {
@@ -22,8 +22,8 @@ func (c *Context) batchNorm(tensors, vectors []int, shapes, feature string, rule
 	if !c.dimension(feature, stablehlo.AttrFeatureIndex, d, len(t.Shape)) {
 		return false
 	}
-	// Like the reference, compare the first vector with the features and the others
-	// with one another.
+	// Like the reference, compare the first vector with the feature dimension and the others with
+	// each other.
 	for n, i := range vectors {
 		v := c.tensor(i)
 		if len(v.Shape) != 1 || n == 0 && !constraint.CompatibleDims(v.Shape[0], t.Shape[d]) {
@@ -38,7 +38,7 @@ func (c *Context) batchNorm(tensors, vectors []int, shapes, feature string, rule
 	return true
 }
 
-// addBatchNorm appends the results: a tensor and, but for inference, two vectors.
+// addBatchNorm appends the results: a tensor, and two vectors except for batch_norm_inference.
 func (c *Context) addBatchNorm(vectors int) bool {
 	t := c.tensor(0)
 	c.addLike(t, t.Elem)
@@ -101,7 +101,7 @@ func inferTriangularSolve(c *Context) bool {
 	return c.addType(b)
 }
 
-// Kinds of fft, by keyword.
+// Kinds of FFT, by keyword.
 const (
 	fftReal    = "RFFT"
 	fftInverse = "IRFFT"
@@ -136,8 +136,8 @@ func inferFft(c *Context) bool {
 	}
 	shape := c.clone(t.Shape)
 	last := lengths[n-1]
-	// All transformed dimensions of a real operand, and all but the last of a
-	// complex one, have the lengths given.
+	// The given lengths apply to all transformed dimensions of a real operand, and to all but the
+	// last of a complex one.
 	given := 0
 	switch kind {
 	case fftReal:
@@ -167,17 +167,17 @@ func inferFft(c *Context) bool {
 	return true
 }
 
-// inferConstant: the type of the value.
+// inferConstant infers the type of the value.
 func inferConstant(c *Context) bool {
 	t := typeOf(c.attr(stablehlo.AttrValue))
 	return t != nil && c.addType(t) || t == nil && c.fail("C1", "a value with a type", "none")
 }
 
-// typeOf returns the type of a value that has one, or nil.
+// typeOf returns the type of an attribute that has one, or nil.
 func typeOf(a ir.Attr) ir.Type { return attrs.TypeOf(a) }
 
-// sameConstant compares the type of a value with a result type. A quantized one has
-// the value's elements for storage; values are not quantized themselves.
+// sameConstant compares the type of a value with a result type. If the result is quantized, the
+// value has elements of its storage type; values are never quantized themselves.
 func sameConstant(r *Result, t ir.Type) bool {
 	value, ok := r.Type.(*types.RankedTensor)
 	have, ok2 := t.(*types.RankedTensor)
@@ -215,7 +215,7 @@ func inferGetTupleElement(c *Context) bool {
 
 func inferTuple(c *Context) bool {
 	if !c.op.IsNil() && c.op.NumResults() == 1 {
-		// The type there is saves making one that is equal.
+		// Reuse the actual type, which saves building an equal one.
 		if t, ok := c.op.Result(0).Type().(*types.Tuple); ok && equalTypes(t.Elems, c.operands) {
 			return c.addType(t)
 		}
@@ -259,7 +259,7 @@ func verifyQuantize(c *Context) bool {
 	return ok && q.Expressed == want || c.fail("C2", "elements that express "+constraint.Describe(want), "%s", constraint.Describe(c.op.Result(0).Type()))
 }
 
-// verifyAccuracy checks the tolerances of an op that takes result_accuracy.
+// verifyAccuracy checks the tolerances of an op with a result_accuracy.
 func verifyAccuracy(c *Context) bool {
 	a, ok := c.attr(stablehlo.AttrResultAccuracy).(*attrs.ResultAccuracy)
 	if !ok {

@@ -7,9 +7,9 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// verifyRunParallel checks the programs of run_parallel, a grid of functions that take
-// the operands and give the results one after the other, and the functions that fill
-// the infeed.
+// verifyRunParallel checks the programs of run_parallel and the functions that fill the infeed. The
+// programs are a grid of functions; their arguments and results, concatenated in order, must match
+// the operands and results in number.
 func verifyRunParallel(c *Context) bool {
 	const rule = "attribute " + interpreter.AttrPrograms
 	grid, ok := c.attr(interpreter.AttrPrograms).(*attrs.Array)
@@ -46,7 +46,7 @@ func verifyRunParallel(c *Context) bool {
 	return c.feeds()
 }
 
-// feeds checks the functions that each return what an infeed gets.
+// feeds checks the functions, each of which returns what an infeed receives.
 func (c *Context) feeds() bool {
 	const rule = "attribute " + interpreter.AttrInfeed
 	list, ok := c.attr(interpreter.AttrInfeed).(*attrs.Array)
@@ -71,7 +71,7 @@ func (c *Context) feeds() bool {
 	return true
 }
 
-// program returns the type of the function that a refers to, nil if there is none.
+// program returns the type of the function to which a refers, or nil if there is none.
 func (c *Context) program(rule string, a any) *types.Function {
 	ref, ok := a.(*attrs.SymbolRef)
 	if !ok {

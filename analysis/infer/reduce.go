@@ -14,7 +14,7 @@ type shaped struct {
 	elem  ir.Type
 }
 
-// shapedOperands returns operands from up to to; the list lives until the next
+// shapedOperands returns the shapes of operands from <= i < to. The list is valid until the next
 // operation.
 func (c *Context) shapedOperands(from, to int) []shaped {
 	at := len(c.shapes)
@@ -25,8 +25,7 @@ func (c *Context) shapedOperands(from, to int) []shaped {
 	return c.shapes[at:]
 }
 
-// body returns the entry block of region i and the operation that ends it. It is
-// not ok when there is no block, or none that ends.
+// body returns the entry block of region i and its terminator. ok is false if either is missing.
 func (c *Context) body(i int) (b ir.Block, end ir.Op, ok bool) {
 	if i >= c.numRegions() {
 		return b, end, false
@@ -42,8 +41,8 @@ func (c *Context) body(i int) (b ir.Block, end ir.Op, ok bool) {
 	return b, end, def == nil || def.Traits.Has(ods.IsTerminator)
 }
 
-// accumulator returns the element type of result i of n of region k, or of operand
-// i when there is no such region yet.
+// accumulator returns the element type of result i of region k, which returns at least n values. If
+// the region does not exist yet, it returns the element type of operand i.
 func (c *Context) accumulator(k, i, n int) (ir.Type, bool) {
 	if k >= c.numRegions() || c.region(k).Empty() {
 		return constraint.ElementOf(c.operands[i]), true
@@ -59,10 +58,10 @@ func (c *Context) accumulator(k, i, n int) (ir.Type, bool) {
 	return elem, true
 }
 
-// reducer checks a region that combines accumulated and new values: its
-// arguments, first one accumulator for each input, then the new values, and its
-// results must fit the inputs and the initial values. Arguments may have some of
-// the dimensions of window, in order.
+// reducer checks a region that combines accumulated with new values. Its arguments are one
+// accumulator for each input, followed by one new value for each input. Arguments and results must
+// fit the inputs and the initial values. Arguments may have some of the dimensions of window, in
+// order.
 func (c *Context) reducer(rule string, k int, inputs, inits []shaped, window []int64) bool {
 	block, end, ok := c.body(k)
 	n := len(inputs)
@@ -88,7 +87,7 @@ func (c *Context) reducer(rule string, k int, inputs, inits []shaped, window []i
 	return true
 }
 
-// reduces checks what belongs to input i.
+// reduces checks the arguments and the result for input i.
 func (c *Context) reduces(rule string, acc, old, next ir.Type, i int, input, init shaped, window []int64) bool {
 	accShape, accElem, accRanked, _ := types.Shape(acc)
 	if !constraint.ShapesMatch(acc, old) || !sameElements(accElem, constraint.ElementOf(old), false) {
@@ -119,8 +118,8 @@ func (c *Context) reduces(rule string, acc, old, next ir.Type, i int, input, ini
 	return at == len(nextShape) || c.fail(rule, "an argument whose dimensions are among "+constraint.DescribeShape(window), "%s", constraint.Describe(next))
 }
 
-// promotable reports whether values with elements of from can be accumulated with
-// elements of to: the kind is the same and, except for floats, to is as wide.
+// promotable reports whether elements of type from can be accumulated in elements of type to: both
+// are of the same kind, and to is at least as wide, unless both are floats.
 func promotable(from, to ir.Type) bool {
 	switch from.(type) {
 	case *types.Float:
@@ -144,7 +143,7 @@ func promotable(from, to ir.Type) bool {
 	return bitsOf(from) <= bitsOf(to)
 }
 
-// reduced checks the inputs of reduce, and returns what stays of their dimensions.
+// reduced checks the inputs of reduce and returns the dimensions that remain.
 func (c *Context) reduced() (shape, bounds []int64, ok bool) {
 	_, n := c.group(0)
 	if n == 0 {
@@ -190,7 +189,7 @@ func verifyReduce(c *Context) bool {
 	return c.reducer("C6", 0, c.shapedOperands(0, n), c.shapedOperands(n, 2*n), shape)
 }
 
-// inferMap: the inputs' shape with the elements that the computation returns.
+// inferMap infers the inputs' shape with the element type that the computation returns.
 func inferMap(c *Context) bool {
 	block, end, ok := c.body(0)
 	n := len(c.operands)

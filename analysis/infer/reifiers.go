@@ -9,8 +9,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// sameAs makes the reifier of operations all of whose results have the shape of
-// operand i.
+// sameAs returns the reifier for operations whose results all have the shape of operand i.
 func sameAs(i int) func(r *Reifier) bool {
 	return func(r *Reifier) bool {
 		if i >= len(r.operands) {
@@ -23,7 +22,7 @@ func sameAs(i int) func(r *Reifier) bool {
 	}
 }
 
-// pairwise is for operations whose results have the shapes of their operands.
+// pairwise is the reifier for operations in which result i has the shape of operand i.
 func pairwise(r *Reifier) bool {
 	for i := range r.op.NumResults() {
 		if i >= len(r.operands) {
@@ -34,7 +33,7 @@ func pairwise(r *Reifier) bool {
 	return true
 }
 
-// given is for operations that have an operand for the shape of their result.
+// given returns the reifier for operations in which operand i gives the shape of the result.
 func given(i int) func(r *Reifier) bool { return func(r *Reifier) bool { return r.given(i) } }
 
 func reifyBroadcast(r *Reifier) bool {
@@ -222,8 +221,8 @@ func reifySetDimensionSize(r *Reifier) bool {
 	return r.elements(list)
 }
 
-// reifyReduceWindow counts the positions of the window. Where a window may not fit at
-// all, there is no expression for it here.
+// reifyReduceWindow counts the positions of the window. It fails if the window may not fit at all,
+// for which there is no expression here.
 func reifyReduceWindow(r *Reifier) bool {
 	var w window
 	if !r.reduceWindow(&w) {
@@ -244,8 +243,8 @@ func reifyReduceWindow(r *Reifier) bool {
 		if w.size[i] == types.Dynamic || at(w.base, i, 1) != 1 || pads != dilated(w.size[i], at(w.dilation, i, 1))-1 {
 			return r.fail("a window that may not fit in dimension %d", i)
 		}
-		// The padding is what the window spans but one, so that there is a position for
-		// each element, and then every stride.
+		// The padding is one less than what the window spans, so there is a position for each
+		// element; the stride then selects from these.
 		stride := at(w.stride, i, 1)
 		list[i] = r.div(r.add(r.dim(0, i), known(stride-1)), known(stride))
 	}

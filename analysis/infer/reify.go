@@ -16,19 +16,18 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// ErrNotReifiable is the error for operations whose result shapes cannot be computed
-// by operations of shape, tensor and arith.
+// ErrNotReifiable is returned if operations of the dialects shape, tensor and arith cannot compute
+// the result shapes.
 var ErrNotReifiable = errors.New("infer: the result shapes are no function of the shapes and values of the operands")
 
-// Reify creates operations of the dialects shape, tensor and arith that compute the
-// shapes of op's results from its operands, and returns a value for each result: a
-// tensor of index with an element for each dimension. Sizes that are known become
-// constants. It is MLIR's reifyReturnTypeShapes, for more operations.
+// Reify creates operations of the dialects shape, tensor and arith that compute the shapes of op's
+// results from its operands. It returns one value for each result: a tensor of index with one
+// element for each dimension. Static sizes become constants. It corresponds to MLIR's
+// reifyReturnTypeShapes but supports more operations. The new operations have the location of op.
 //
-// The error wraps [ErrNotReifiable] when the shapes cannot be computed so; it is a
-// [*Violation] when op breaks a rule of inference. The declaration of op
-// must have been checked. Nothing is created then, but for constants and sizes. What is
-// created has the location of op.
+// The error wraps [ErrNotReifiable] if the shapes cannot be computed this way, and is a
+// [*Violation] if op violates a rule during inference. In either case, constants and operations
+// that compute sizes may remain. The caller must have checked op against its definition.
 func (c *Context) Reify(at *ir.Builder, op ir.Op) ([]ir.Value, error) {
 	rule := c.Rule(op.Info())
 	if rule == nil {
@@ -57,8 +56,8 @@ func (c *Context) Reify(at *ir.Builder, op ir.Op) ([]ir.Value, error) {
 	return r.out, nil
 }
 
-// reifier returns the function for an op; it is nil for one whose result shapes are
-// those of operands, or known.
+// reifier returns the function that reifies an op. It returns nil if the result shapes are those of
+// operands or static.
 func (r *Rule) reifier(def *ods.Op) func(r *Reifier) bool {
 	if r.Reify == nil && (def.Traits.Has(ods.CompatibleOperandsAndResultType) || def.Traits.Has(ods.SameOperandsAndResultShape)) {
 		return sameAs(0)
@@ -66,8 +65,8 @@ func (r *Rule) reifier(def *ods.Op) func(r *Reifier) bool {
 	return r.Reify
 }
 
-// Reifier creates the operations that compute the result shapes of one operation: see
-// [Rule.Reify]. Methods of the context that it has look at that operation.
+// Reifier creates the operations that compute the result shapes of one operation; see [Rule.Reify].
+// The methods of its Context describe that operation.
 type Reifier struct {
 	*Context
 	at        *ir.Builder
@@ -81,16 +80,16 @@ type constant struct {
 	v ir.Value
 }
 
-// extent is a size that is known, or the value that it has.
+// extent is a static size, or the value that holds a dynamic one.
 type extent struct {
 	n int64
-	v ir.Value // nil if the size is known
+	v ir.Value // nil if the size is static
 }
 
 func known(n int64) extent { return extent{n: n} }
 
-// like appends the shape of an inferred result: the one of an operand that it has the
-// type of, or sizes that are all known.
+// like appends the shape of an inferred result if that is the shape of an operand or entirely
+// static.
 func (r *Reifier) like(want *Result) bool {
 	shape := want.Shape
 	if want.Type != nil {
@@ -113,10 +112,10 @@ func (r *Reifier) like(want *Result) bool {
 	return false
 }
 
-// At returns the builder that creates operations at the place where they are wanted.
+// At returns the builder that creates the operations.
 func (r *Reifier) At() *ir.Builder { return r.at }
 
-// Shape appends the shape of a result, a tensor of index with an element for each dimension, and
+// Shape appends the shape of a result, a tensor of index with one element for each dimension, and
 // returns true.
 func (r *Reifier) Shape(v ir.Value) bool {
 	r.out = append(r.out, v)
@@ -126,10 +125,10 @@ func (r *Reifier) Shape(v ir.Value) bool {
 // ShapeOf appends the shape of operand i, and returns true.
 func (r *Reifier) ShapeOf(i int) bool { return r.shapeOf(i) }
 
-// Unknown says why the shapes cannot be computed, and returns false.
+// Unknown records why the shapes cannot be computed, and returns false.
 func (r *Reifier) Unknown(why string) bool { return r.fail("%s", why) }
 
-// sameSlice reports whether two shapes are one list, not only equal ones.
+// sameSlice reports whether two slices share their elements, not just equal ones.
 func sameSlice(a, b []int64) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
 
 func (r *Reifier) sizes(shape []int64) bool {
@@ -142,7 +141,7 @@ func (r *Reifier) sizes(shape []int64) bool {
 
 func (r *Reifier) indexType() ir.Type { return types.NewIndex(r.m) }
 
-// value makes an extent a value.
+// value returns the value of an extent, creating a constant if necessary.
 func (r *Reifier) value(e extent) ir.Value {
 	if !e.v.IsNil() {
 		return e.v
@@ -158,13 +157,13 @@ func (r *Reifier) value(e extent) ir.Value {
 	return v
 }
 
-// fail says why there is no result.
+// fail records why the shapes cannot be computed, and returns false.
 func (r *Reifier) fail(format string, args ...any) bool {
 	r.why = fmt.Sprintf(format, args...)
 	return false
 }
 
-// elements appends a shape of extents.
+// elements appends a shape built from extents.
 func (r *Reifier) elements(list []extent) bool {
 	values := make([]ir.Value, len(list))
 	for i, e := range list {
@@ -189,7 +188,7 @@ func (r *Reifier) shape(i int) ir.Value {
 	return shape.ShapeOf(r.at, types.NewTensor(r.m, []int64{n}, r.indexType(), nil), r.op.Operand(i))
 }
 
-// given appends the shape that operand i is.
+// given appends operand i as the shape of a result.
 func (r *Reifier) given(i int) bool {
 	v := r.op.Operand(i)
 	if t := r.tensor(i); t.Elem != r.indexType() {
@@ -199,7 +198,7 @@ func (r *Reifier) given(i int) bool {
 	return true
 }
 
-// dim returns size d of operand i.
+// dim returns the size of operand i in dimension d.
 func (r *Reifier) dim(i, d int) extent {
 	if n := r.tensor(i).Shape[d]; !isDynamic(n) {
 		return known(n)
@@ -271,7 +270,7 @@ func (r *Reifier) mul(a, b extent) extent {
 	return extent{v: arith.Muli(r.at, r.value(a), r.value(b))}
 }
 
-// div divides extents that are not negative; b is not 0.
+// div divides non-negative extents; b must not be 0.
 func (r *Reifier) div(a, b extent) extent {
 	switch {
 	case a.v.IsNil() && b.v.IsNil() && b.n != 0:
@@ -282,7 +281,7 @@ func (r *Reifier) div(a, b extent) extent {
 	return extent{v: arith.Divsi(r.at, r.value(a), r.value(b))}
 }
 
-// lessOne is a - 1, but 0 for an empty dimension.
+// lessOne returns a - 1, or 0 if a is 0.
 func (r *Reifier) lessOne(a extent) extent {
 	if a.v.IsNil() {
 		return known(max(a.n-1, 0))
@@ -291,7 +290,7 @@ func (r *Reifier) lessOne(a extent) extent {
 	return extent{v: arith.Select(r.at, r.indexType(), less, r.value(known(0)), r.value(r.sub(a, known(1))))}
 }
 
-// padded is the size of a dimension with padding around and between its elements.
+// padded returns the size of a dimension after padding around and between its elements.
 func (r *Reifier) padded(n, low, high, interior extent) extent {
 	if !interior.is(0) {
 		n = r.add(r.mul(interior, r.lessOne(n)), n)
@@ -299,7 +298,7 @@ func (r *Reifier) padded(n, low, high, interior extent) extent {
 	return r.add(r.add(n, low), high)
 }
 
-// broadcast appends the shape that operands have when they are broadcast together.
+// broadcast appends the shape to which all operands broadcast.
 func (r *Reifier) broadcast() bool {
 	rank := int64(0)
 	var shapes []ir.Value
@@ -315,8 +314,8 @@ func (r *Reifier) broadcast() bool {
 	return true
 }
 
-// broadcastBinary appends the shape of a broadcasting operation of two operands, unless
-// dimensions are spelled out that are not those of broadcasting anyway.
+// broadcastBinary appends the result shape of a binary broadcasting operation. It fails if
+// broadcast_dimensions differ from the default.
 func (r *Reifier) broadcastBinary() bool {
 	if !r.has(chlo.AttrBroadcastDimensions) {
 		return r.broadcast()
@@ -338,7 +337,7 @@ func (r *Reifier) broadcastBinary() bool {
 	return r.broadcast()
 }
 
-// free appends the sizes of operand i but those in the lists.
+// free appends the sizes of operand i except for the dimensions in the lists.
 func (r *Reifier) free(list []extent, i int, not ...[]int64) []extent {
 	for d := range r.tensor(i).Shape {
 		if !slices.ContainsFunc(not, func(l []int64) bool { return slices.Contains(l, int64(d)) }) {

@@ -9,27 +9,26 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Result is an inferred result type in parts, so that it can be compared with a
-// type that is given before a type is made of it. Slices may be shared, and live
-// until the context looks at another operation.
+// Result is an inferred result type in parts. It can be compared with an actual type without
+// building a type. Slices may be shared, and are valid until the context moves on to another
+// operation.
 type Result struct {
-	// Type is set when the type is known as a whole; then nothing else counts.
+	// Type is set if the whole type is known; the other fields are then ignored.
 	Type ir.Type
-	// Elem is the element type. It is nil where it depends on what the user wants,
-	// as in convert.
+	// Elem is the element type, or nil if it does not follow from the inputs, as in convert.
 	Elem ir.Type
-	// Shape are the sizes in elements, [types.Dynamic] where unknown.
+	// Shape has the sizes, [types.Dynamic] for dynamic ones.
 	Shape []int64
-	// Unranked is set when not even the rank is known.
+	// Unranked is set if even the rank is unknown.
 	Unranked bool
-	// Bounds of the sizes, [types.Dynamic] where there is none; nil when no size is
-	// bounded.
+	// Bounds are the bounds of the sizes, [types.Dynamic] for sizes without one. It is nil if no
+	// size is bounded.
 	Bounds []int64
-	// Encoding is what an input without bounds has for an encoding.
+	// Encoding is the encoding taken over from an input without bounds.
 	Encoding ir.Attr
 }
 
-// Make returns the type of r, nil when the element type is not known.
+// Make returns the type of r, or nil if the element type is not known.
 func (r *Result) Make(m *ir.Module) ir.Type {
 	if r.Type != nil || r.Elem == nil {
 		return r.Type
@@ -44,7 +43,7 @@ func (r *Result) Make(m *ir.Module) ir.Type {
 	return types.NewTensor(m, r.Shape, r.Elem, encoding)
 }
 
-// Compatible reports whether t can stand for r.
+// Compatible reports whether t is compatible with r.
 func (r *Result) Compatible(t ir.Type) bool {
 	if r.Type != nil {
 		return constraint.Compatible(r.Type, t)
@@ -63,7 +62,7 @@ func (r *Result) Compatible(t ir.Type) bool {
 		constraint.Within(shape, r.Bounds)
 }
 
-// String returns the type in MLIR's spelling as far as it is known.
+// String returns the type, as far as it is known, in MLIR syntax.
 func (r *Result) String() string {
 	if r.Type != nil {
 		return constraint.Describe(r.Type)
@@ -82,19 +81,19 @@ func (r *Result) String() string {
 	return s
 }
 
-// add appends a result that is a ranked tensor.
+// add appends a ranked tensor as a result.
 func (c *Context) add(shape []int64, elem ir.Type) *Result {
 	c.results = append(c.results, Result{Shape: shape, Elem: elem})
 	return &c.results[len(c.results)-1]
 }
 
-// addType appends a result whose type is given as a whole.
+// addType appends a whole type as a result.
 func (c *Context) addType(t ir.Type) bool {
 	c.results = append(c.results, Result{Type: t})
 	return true
 }
 
-// addLike appends a result that is t with another element type; nil leaves it
+// addLike appends a result that is t with another element type. If elem is nil, the element type is
 // open.
 func (c *Context) addLike(t ir.Type, elem ir.Type) *Result {
 	switch t := t.(type) {
@@ -108,8 +107,8 @@ func (c *Context) addLike(t ir.Type, elem ir.Type) *Result {
 	}
 }
 
-// bounded gives r bounds that derive from those of inputs whose encoding is given.
-// Without bounds the encoding stays what it is; bounds that are all unknown leave
+// bounded sets the bounds of r, which derive from inputs with the given encoding. If bounds is
+// empty, r takes over an encoding that is not one of bounds. If all bounds are unknown, r gets
 // none.
 func (r *Result) bounded(bounds []int64, encoding ir.Attr) {
 	r.Bounds, r.Encoding = nil, nil

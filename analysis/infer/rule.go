@@ -9,38 +9,39 @@ import (
 )
 
 // Rule says how the result types of an operation are inferred, and which constraints it obeys
-// beyond those of its definition. Functions take for granted what the definition declares.
+// beyond those of its definition. Its functions rely on what the definition declares.
 type Rule struct {
-	// Infer appends the result types by [Context.Return], or fails; nil where they do not follow
-	// from the inputs.
+	// Infer appends the result types with [Context.Return], or fails. It is nil if they do not
+	// follow from the inputs.
 	Infer func(c *Context) bool
-	// Verify checks what depends on the result types that an operation has, or on regions that
-	// inference does without.
+	// Verify checks what depends on the actual result types, or on regions that inference does not
+	// need.
 	Verify func(c *Context) bool
-	// Uses checks what depends on the symbols that the operation refers to.
+	// Uses checks what depends on the symbols to which the operation refers.
 	Uses func(c *Context) bool
-	// Reify creates operations that compute the result shapes. Without it, these must be known,
-	// or those of operands.
+	// Reify creates operations that compute the result shapes. If it is nil, shapes can be reified
+	// only if they are static or those of operands.
 	Reify func(r *Reifier) bool
-	// Same compares an inferred type with the one that a result has, where that is not
-	// [Result.Compatible].
+	// Same compares an inferred type with an actual one, if [Result.Compatible] is not the right
+	// comparison.
 	Same func(r *Result, t ir.Type) bool
-	// Result is the constraint that a result type breaks which is not compatible with the
-	// inferred one; by default the first one of Inferred.
+	// Result is the constraint that is violated by a result type that is not compatible with the
+	// inferred one. The default is the first constraint in Inferred.
 	Result string
 
-	// Constraints of the StableHLO specification, named as there: "C1-C3 I2" are four of them.
-	// Constraints I, on the kinds of the inputs, count as declared unless they are listed.
-	Inferred, Verified string // those that Infer and Verify check
-	Declared           string // those that follow from the definition of the operation
-	Dynamic            []Gap  // those that depend on what is known at run time only
+	// Constraints of the StableHLO specification, named as there: "C1-C3 I2" stands for four of
+	// them. Constraints I, on the kinds of the inputs, count as Declared unless they are listed
+	// elsewhere.
+	Inferred, Verified string // checked by Infer and Verify
+	Declared           string // implied by the definition of the operation
+	Dynamic            []Gap  // dependent on what is known only at run time
 	Unchecked          []Gap
 }
 
 // Gap is a list of constraints that are not checked, and why.
 type Gap struct{ Rules, Why string }
 
-// resultRule returns Result, or the first constraint that inference checks.
+// resultRule returns Result, or the first constraint in Inferred.
 func (r *Rule) resultRule() string {
 	if r.Result != "" {
 		return r.Result
@@ -51,10 +52,10 @@ func (r *Rule) resultRule() string {
 	return "result types"
 }
 
-// infers reports whether the result types of an operation are compared with the inferred ones.
+// infers reports whether actual result types are compared with the inferred ones.
 func (r *Rule) infers(info *ir.OpInfo) bool { return info.Def.Traits.Has(ods.InferType) }
 
-// ExpandRules returns the constraints of a list such as "C1-C3 I2" one by one.
+// ExpandRules returns the constraints in a list such as "C1-C3 I2" one by one.
 func ExpandRules(list string) []string {
 	var out []string
 	for _, w := range strings.Fields(list) {

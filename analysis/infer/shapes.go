@@ -10,7 +10,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// inferBroadcast: the sizes, then those of the operand.
+// inferBroadcast infers the broadcast sizes followed by those of the operand.
 func inferBroadcast(c *Context) bool {
 	t := c.tensor(0)
 	sizes := c.list(stablehlo.AttrBroadcastSizes)
@@ -165,8 +165,8 @@ func inferTranspose(c *Context) bool {
 	return true
 }
 
-// permuted returns an element type with its axis where the permutation puts it.
-// Compatible types may differ in it, so checking does without.
+// permuted returns an element type with its quantization dimension permuted. Compatible types may
+// differ in it, so comparing does not need this.
 func (c *Context) permuted(elem ir.Type, perm []int64) ir.Type {
 	q, ok := elem.(*types.UniformQuantizedPerAxis)
 	if !ok {
@@ -184,7 +184,8 @@ func (c *Context) within(dims []int64, rank int) bool {
 	return !slices.ContainsFunc(dims, func(d int64) bool { return d < 0 || d >= int64(rank) })
 }
 
-// verifyTranspose: quantization keeps its scales and follows its dimension.
+// verifyTranspose requires that quantization keeps its scales and that its dimension is permuted
+// too.
 func verifyTranspose(c *Context) bool {
 	operand, result := constraint.ElementOf(c.operands[0]), constraint.ElementOf(c.op.Result(0).Type())
 	if !c.sameScales("C1", operand, result) {
@@ -201,8 +202,8 @@ func verifyTranspose(c *Context) bool {
 	return true
 }
 
-// sameScales requires that two quantized element types have the same scales and
-// zero points, if both are quantized per tensor or both per axis.
+// sameScales requires that two quantized element types have equal scales and zero points, if both
+// are quantized per tensor or both per axis.
 func (c *Context) sameScales(rule string, a, b ir.Type) bool {
 	switch x := a.(type) {
 	case *types.UniformQuantized:
@@ -230,7 +231,8 @@ func verifyReverse(c *Context) bool {
 	return c.inRange("C3", stablehlo.AttrDimensions, dims, len(c.tensor(0).Shape))
 }
 
-// verifyReshape: as many elements; quantization along a dimension that is kept.
+// verifyReshape requires equal numbers of elements, and quantization along a dimension that is
+// kept.
 func verifyReshape(c *Context) bool {
 	result, _ := c.op.Result(0).Type().(*types.RankedTensor)
 	operand := c.tensor(0)
@@ -245,8 +247,8 @@ func verifyReshape(c *Context) bool {
 
 func allStatic(shape []int64) bool { return !slices.Contains(shape, types.Dynamic) }
 
-// product returns the number of elements of a static shape, wrapping around as the
-// reference does.
+// product returns the number of elements of a static shape. Like the reference, it wraps around on
+// overflow.
 func product(shape []int64) int64 {
 	n := int64(1)
 	for _, d := range shape {
@@ -276,7 +278,7 @@ func (c *Context) reshapedScales(operand, result *types.RankedTensor, scales, di
 	return true
 }
 
-// verifyBroadcastInDim: each dimension of the operand goes to one of the result.
+// verifyBroadcastInDim checks that each operand dimension is mapped to a result dimension.
 func verifyBroadcastInDim(c *Context) bool {
 	operand := c.tensor(0)
 	result, _ := c.op.Result(0).Type().(*types.RankedTensor)
@@ -304,8 +306,8 @@ func verifyBroadcastInDim(c *Context) bool {
 	return c.broadcastScales("C6", operand, result, dims)
 }
 
-// broadcastScales: a result that is quantized per axis has the operand's
-// quantization, at the dimension that the operand's goes to.
+// broadcastScales requires that a result that is quantized per axis has the scales of the operand,
+// and that its quantization dimension is the one to which the operand's is mapped.
 func (c *Context) broadcastScales(rule string, operand, result *types.RankedTensor, dims []int64) bool {
 	to, ok := result.Elem.(*types.UniformQuantizedPerAxis)
 	if !ok {
@@ -326,7 +328,7 @@ func (c *Context) broadcastScales(rule string, operand, result *types.RankedTens
 	return true
 }
 
-// verifyBitcastConvert: the last dimension takes up the difference in width.
+// verifyBitcastConvert requires that the last dimension makes up for the difference in bit width.
 func verifyBitcastConvert(c *Context) bool {
 	a := c.tensor(0)
 	b, _ := c.op.Result(0).Type().(*types.RankedTensor)
@@ -362,7 +364,7 @@ func verifyBitcastConvert(c *Context) bool {
 	return true
 }
 
-// bitsOf returns the width of an element in bits.
+// bitsOf returns the bit width of an element.
 func bitsOf(t ir.Type) int {
 	if x, ok := t.(*types.Complex); ok {
 		return 2 * bitsOf(x.Elem)
@@ -386,8 +388,8 @@ func inferGetDimensionSize(c *Context) bool {
 	return true
 }
 
-// inferSetDimensionSize: the size becomes a bound, unless a constant says that it
-// is the size.
+// inferSetDimensionSize infers a dynamic size bounded by the operand's, or a static size if the new
+// size is a constant equal to that bound.
 func inferSetDimensionSize(c *Context) bool {
 	t := c.tensor(0)
 	if rank := len(c.tensor(1).Shape); rank != 0 {
@@ -422,7 +424,7 @@ func inferTopK(c *Context) bool {
 		return c.fail("operand", "at least one dimension", "a scalar")
 	}
 	k := c.integer(chlo.AttrK, 0)
-	if k < 0 && c.exact { // the reference says nothing of it
+	if k < 0 && c.exact { // the reference does not check this
 		return c.fail(chlo.AttrK, "a number that is not negative", "%d", k)
 	}
 	if n := t.Shape[last]; !isDynamic(n) && n < k {

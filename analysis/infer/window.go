@@ -7,19 +7,19 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// window describes how a window slides over a tensor. Lists other than size may be
-// empty: strides and dilations are 1 then, and there is no padding.
+// window describes how a window slides over a tensor. Lists other than size may be empty: strides
+// and dilations are then 1, and there is no padding.
 type window struct {
 	size, stride, base, dilation []int64
-	padding                      []int64 // low and high of each dimension
+	padding                      []int64 // low and high for each dimension
 }
 
-// windowRules are the rules of an op about its window.
+// windowRules are the rules for an op's window.
 type windowRules struct {
 	size, strideCount, stride, baseCount, base, dilationCount, dilation, padding, reversal string
 }
 
-// padded reads a padding attribute, which is of shape [n, 2].
+// padded reads a padding attribute of shape [n, 2].
 func (c *Context) padded(w *window, rule string) bool {
 	a := c.attr(stablehlo.AttrPadding)
 	if a == nil {
@@ -33,8 +33,8 @@ func (c *Context) padded(w *window, rule string) bool {
 	return true
 }
 
-// window checks w against the rules. All lists that are not empty must be as long
-// as there are dimensions.
+// window checks w against the rules. Each list that is not empty must have one element for each
+// dimension.
 func (c *Context) window(w *window, reversal int, r *windowRules) bool {
 	n := len(w.size)
 	for _, l := range [...]struct {
@@ -70,7 +70,7 @@ func at(list []int64, i int, otherwise int64) int64 {
 	return list[i]
 }
 
-// dilated returns the extent of n elements with a distance between them.
+// dilated returns the extent of n elements that are distance apart.
 func dilated(n, distance int64) int64 {
 	if n == 0 {
 		return 0
@@ -78,8 +78,8 @@ func dilated(n, distance int64) int64 {
 	return (n-1)*distance + 1
 }
 
-// positions returns how many positions the window has in dimension i of a tensor
-// of the given size.
+// positions returns the number of positions of the window in dimension i of a tensor, whose size
+// there is given.
 func (w *window) positions(size int64, i int) int64 {
 	if isDynamic(size) || isDynamic(w.size[i]) {
 		return types.Dynamic
@@ -95,7 +95,7 @@ func (w *window) positions(size int64, i int) int64 {
 	return (extent-span)/at(w.stride, i, 1) + 1
 }
 
-// slide returns the positions in all dimensions.
+// slide returns the number of positions in each dimension.
 func (c *Context) slide(w *window, shape []int64) []int64 {
 	out := c.alloc(len(shape))
 	for i, n := range shape {
@@ -193,7 +193,7 @@ func verifySelectAndScatter(c *Context) bool {
 		c.fail("C1", "source with the operand's element type", "%s and %s", constraint.Describe(source), constraint.Describe(operand))
 }
 
-// selector checks the region that picks an element.
+// selector checks the region that selects an element.
 func (c *Context) selector(elem ir.Type) bool {
 	block, end, ok := c.body(0)
 	if !ok {
@@ -211,7 +211,7 @@ func (c *Context) selector(elem ir.Type) bool {
 	return c.returnsPredicate("C9", end)
 }
 
-// returnsPredicate requires that a region returns one scalar of i1.
+// returnsPredicate requires that a region returns one i1 scalar.
 func (c *Context) returnsPredicate(rule string, end ir.Op) bool {
 	if end.NumOperands() != 1 {
 		return c.fail(rule, "one result", "%d results", end.NumOperands())

@@ -1,5 +1,4 @@
-// Package mesh says which devices are in groups that are given by the axes of a mesh, a
-// grid of devices.
+// Package mesh computes the groups of devices that are given by axes of a mesh, a grid of devices.
 package mesh
 
 import (
@@ -13,15 +12,14 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// maxDevices bounds the meshes whose groups are written down.
+// maxDevices bounds the size of a mesh whose groups are enumerated.
 const maxDevices = 1 << 20
 
-// meshAttrs are the attributes by which an operation of another dialect, which is named by
-// its symbol, says what mesh it is.
+// meshAttrs are the attributes in which a symbol of another dialect holds its mesh.
 var meshAttrs = [...]string{sdy.AttrMesh, "stablehlo.mesh"}
 
-// ReplicaGroups returns the replica groups of an operation that are given by the axes of a
-// mesh. The mesh is an attribute, or that of an operation which a symbol names.
+// ReplicaGroups returns the replica groups of op that are given by axes of a mesh. The mesh is an
+// attribute, or belongs to the operation to which a symbol refers.
 func ReplicaGroups(op ir.Op, a *attrs.ReplicaGroupMeshAxes) ([][]int64, error) {
 	g, ok := meshOf(op, a.Mesh)
 	if !ok {
@@ -37,7 +35,7 @@ func ReplicaGroups(op ir.Op, a *attrs.ReplicaGroupMeshAxes) ([][]int64, error) {
 	return slices.Collect(slices.Chunk(ids, len(ids)/int(count))), nil
 }
 
-// rename replaces places in the mesh by the numbers of the devices there.
+// rename replaces positions in the mesh by the numbers of the devices there.
 func (g *mesh) rename(places []int64) error {
 	d, ok := elements.Of(g.ids)
 	if g.ids == nil || ok && d.Num == 0 {
@@ -59,7 +57,7 @@ type mesh struct {
 	ids  ir.Attr // nil for devices in order
 }
 
-// meshOf returns the mesh that an attribute of op is or names.
+// meshOf returns the mesh that an attribute of op is or refers to.
 func meshOf(op ir.Op, a ir.Attr) (g mesh, ok bool) {
 	m := op.Module()
 	switch a := a.(type) {
@@ -99,8 +97,8 @@ func meshOfAttr(a *attrs.Mesh) (g mesh, ok bool) {
 	return g, true
 }
 
-// meshOfEntries returns the mesh that a dictionary describes by axes, with name and size,
-// and perhaps device_ids.
+// meshOfEntries returns the mesh that a dictionary describes: "axes", each with "name" and "size",
+// and optionally "device_ids".
 func meshOfEntries(m *ir.Module, d *attrs.Dictionary) (g mesh, ok bool) {
 	axes, ok := d.Lookup("axes").(*attrs.Array)
 	if !ok {
@@ -122,8 +120,8 @@ func meshOfEntries(m *ir.Module, d *attrs.Dictionary) (g mesh, ok bool) {
 	return g, true
 }
 
-// symbol finds an operation in the symbol tables around op. Those of dialects that are
-// not known have symbols, too.
+// symbol looks up an operation in the symbol tables around op. It also finds symbols of
+// unregistered dialects.
 func symbol(op ir.Op, name string) ir.Op {
 	for table := ir.NearestSymbolTable(op); !table.IsNil(); table = ir.NearestSymbolTable(table.Parent()) {
 		for b := table.Region(0).First(); !b.IsNil(); b = b.Next() {
@@ -140,8 +138,8 @@ func symbol(op ir.Op, name string) ir.Op {
 	return ir.Op{}
 }
 
-// factor is a dimension of a mesh after axes were taken apart: from begins at so many
-// devices of the axis, to ends it.
+// factor is an axis or a part of one. from and to are the products of the sizes of the axis's parts
+// before and up to this one.
 type factor struct {
 	axis         string
 	from, to     int64
@@ -149,8 +147,8 @@ type factor struct {
 	used         bool
 }
 
-// groups returns the groups along axes: so many, of the devices' numbers. The devices of a
-// group differ in the axes alone, the last of them changes fastest.
+// groups returns the device numbers of the groups along axes, and the number of groups. The devices
+// of one group differ only in these axes, with the last axis varying fastest.
 func (g *mesh) groups(axes []ir.Attr) (count int64, ids []int64, ok bool) {
 	cuts := make(map[string][]int64)
 	total := int64(1)
@@ -216,7 +214,7 @@ func (g *mesh) groups(axes []ir.Attr) (count int64, ids []int64, ok bool) {
 	return total / int64(len(places)), ids, true
 }
 
-// along lists the places in a grid, the last dimension changing fastest.
+// along lists the positions in a grid, with the last dimension varying fastest.
 func along(dims []*factor) []int64 {
 	list := []int64{0}
 	for _, f := range dims {
