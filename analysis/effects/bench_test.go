@@ -17,8 +17,7 @@ import (
 	"github.com/hlobc/hlobc/writer"
 )
 
-// program returns the bytecode of a program of n operations, or of the file that
-// HLOBC_BENCH names.
+// program returns the bytecode of a program of n operations, or of the file named by HLOBC_BENCH.
 func program(b testing.TB, n int) []byte {
 	b.Helper()
 	if name := os.Getenv("HLOBC_BENCH"); name != "" {
@@ -39,9 +38,8 @@ func program(b testing.TB, n int) []byte {
 	return data
 }
 
-// BenchmarkFunctions analyses modules of growing size; the time for each operation
-// should stay the same, and below that of reading it, which is done without the verifier
-// here.
+// BenchmarkFunctions analyzes modules of growing size. The time per operation should stay constant,
+// and be less than that of reading it, which is done here without the verifier.
 func BenchmarkFunctions(b *testing.B) {
 	for _, n := range []int{10_000, 100_000, 1_000_000} {
 		data := program(b, n)
@@ -77,8 +75,8 @@ func BenchmarkFunctions(b *testing.B) {
 	}
 }
 
-// nested is a module of n operations with regions inside one another, with a store in
-// each, and the innermost of them.
+// nested returns a module of n nested operations, each with a store in its region, and the
+// innermost operation.
 func nested(t testing.TB, n int) (*effects.Analysis, ir.Op, ir.Op) {
 	a, m := effectstest.ParseModule(t, "func.func @f() { return }")
 	f := ir.LookupSymbol(m.Root(), "f")
@@ -94,8 +92,8 @@ func nested(t testing.TB, n int) (*effects.Analysis, ir.Op, ir.Op) {
 	return a, f, op
 }
 
-// TestLinear: ten times as many operations inside one another, each with an effect of
-// its own, and a question about each of them, take about ten times as long.
+// TestLinear checks that ten times as many nested operations, each with an effect of its own and
+// one query about each, take about ten times as long.
 func TestLinear(t *testing.T) {
 	ask := func(n int) time.Duration {
 		best := time.Hour

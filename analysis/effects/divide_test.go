@@ -10,8 +10,8 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// TestDivision: the division of integers is undefined where the divisor may be zero, though the
-// operation says of itself, as the reference's traits do, that it may be speculated.
+// TestDivision checks that integer division counts as undefined where the divisor may be zero, even
+// though the operation, like the reference's traits, declares itself speculatable.
 func TestDivision(t *testing.T) {
 	a, op := effectstest.Parse(t, "%i : tensor<2xi32>, %u : tensor<2xui8>, %f : tensor<2xf32>, %c : tensor<2xcomplex<f32>>, %q : tensor<2x!quant.uniform<i8:f32, 0.5>>", `
 		%zero = stablehlo.constant dense<0> : tensor<2xi32>
@@ -45,7 +45,7 @@ func TestDivision(t *testing.T) {
 		"quantized":  "",
 		"0":          divide,
 		"3":          "",
-		"-1":         "", // the smallest integer divided by it is itself
+		"-1":         "", // dividing the smallest integer by it yields that integer
 		"7 and 0":    divide,
 		"7 and 8":    "",
 		"sum":        divide,
@@ -75,7 +75,7 @@ func TestDivision(t *testing.T) {
 	check(t, "of no tensor", a.Speculates(op("sum")), "")
 }
 
-// TestSecretDivision: secret numbers are divided as others are.
+// TestSecretDivision checks that secret integers are treated like others.
 func TestSecretDivision(t *testing.T) {
 	m, err := asm.Parse([]byte(`func.func @f(%i : tensor<2x!pphlo.secret<i32>>, %f : tensor<2x!pphlo.secret<f32>>) {
 		%0 = pphlo.remainder %i, %i : tensor<2x!pphlo.secret<i32>>

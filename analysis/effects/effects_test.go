@@ -20,7 +20,7 @@ func describe(list []effects.Effect) string {
 	return strings.Join(s, "; ")
 }
 
-// TestDocument: the two examples of MLIR's document on side effects.
+// TestDocument covers the two examples in MLIR's document on side effects.
 func TestDocument(t *testing.T) {
 	a, op := effectstest.Parse(t, "%source : memref<10xf32>, %target : memref<10xf32>, %index : index", `
 		"simd.abs"(%source, %target) {l = "abs"} : (memref<10xf32>, memref<10xf32>) -> ()
@@ -105,7 +105,7 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// TestManyEffects: above a bound, effects on values become effects on resources, so
+// TestManyEffects checks that, above a bound, effects on values become effects on resources, so
 // that nesting cannot multiply them.
 func TestManyEffects(t *testing.T) {
 	body := `%a = "memref.alloc"() : () -> memref<4xf32>` + "\n"
@@ -143,8 +143,8 @@ func TestResources(t *testing.T) {
 	}
 }
 
-// TestUnknown lists the operations that say nothing of their memory effects. The
-// reference does not say anything of them either; all of VHLO is that way.
+// TestUnknown lists the operations that declare nothing about memory. The reference does not
+// declare anything about them either; this includes all of VHLO.
 func TestUnknown(t *testing.T) {
 	want := map[string][]string{
 		"builtin":     {"module"},

@@ -20,7 +20,7 @@ func speculate(*effects.Analysis, ir.Op) (effects.Speculatability, effects.Reaso
 
 func memory(*effects.Analysis, ir.Op, func(effects.Effect)) {}
 
-// TestFaults: rules and rows that do not fit are errors when the dialect is assembled.
+// TestFaults checks that mismatched rules and definitions are errors when the dialect is assembled.
 func TestFaults(t *testing.T) {
 	ops := ods.Dialect{Name: "x", Ops: []ods.Op{
 		{Name: "a", Traits: ods.ConditionallySpeculatable}, {Name: "b", Traits: ods.OwnMemoryEffects}, {Name: "c"}}}
@@ -51,8 +51,8 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestOverride: the rule of one shipped operation is replaced, and the others stay. What is added
-// last is on top.
+// TestOverride replaces the rule of one shipped operation and checks that the others stay. The
+// facet that is added last takes precedence.
 func TestOverride(t *testing.T) {
 	reg := dialect.Default()
 	for _, rules := range []effects.Rules{{arith.OpDivsi: {Speculate: speculate}, arith.OpDivui: {Speculate: speculate}}, {arith.OpDivui: effects.Shipped("arith")[arith.OpDivui]}} {

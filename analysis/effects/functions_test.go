@@ -9,7 +9,7 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// TestFunctions: what functions do, with those that they call.
+// TestFunctions checks the summaries of functions, including their callees.
 func TestFunctions(t *testing.T) {
 	a, m := effectstest.ParseModule(t, `
 		func.func @pure(%x: f32) { "t.pure"(%x) : (f32) -> () return }
@@ -97,7 +97,7 @@ func TestFunctions(t *testing.T) {
 	}
 }
 
-// TestSurvey: the same of a function by itself; calls are unknown.
+// TestSurvey checks the summary of a single function, in which the effects of calls are unknown.
 func TestSurvey(t *testing.T) {
 	a, m := effectstest.ParseModule(t, `
 		func.func @g() { return }
@@ -121,7 +121,7 @@ func TestSurvey(t *testing.T) {
 	}
 }
 
-// TestTouches: what a region does.
+// TestTouches checks the summary of a region.
 func TestTouches(t *testing.T) {
 	a, op := effectstest.Parse(t, "%m : memref<4xf32>, %x : f32", `
 		"t.region"() ({

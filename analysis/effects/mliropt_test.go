@@ -13,7 +13,7 @@ import (
 	"github.com/hlobc/hlobc/ods"
 )
 
-// helperProgram has an operation of MLIR's dialects on each line.
+// helperProgram has one operation of MLIR's own dialects on each line.
 const helperProgram = `func.func @f(%m: memref<10xf32>, %i: index, %t: tensor<4xf32>, %a: i32, %b: i32, %s: tensor<?xindex>, %x: f32, %p: i1) {
 %0 = bufferization.to_tensor %m : memref<10xf32> to tensor<10xf32>
 %1 = bufferization.to_buffer %t : tensor<4xf32> to memref<4xf32>
@@ -51,8 +51,8 @@ return
 func.func private @g()
 `
 
-// TestMLIROpt: mlir-opt finds the same effects in MLIR's dialects. The remarks that
-// its pass for tests should make are put into the program.
+// TestMLIROpt checks that mlir-opt finds the same effects in MLIR's own dialects. The program
+// contains the remarks expected from its test pass.
 func TestMLIROpt(t *testing.T) {
 	program := mliropt.Need(t)
 	m, err := asm.Parse([]byte(helperProgram), asm.ParseOptions{AllowUnregistered: true})
@@ -66,7 +66,7 @@ func TestMLIROpt(t *testing.T) {
 		loc, ok := op.Loc().(*attrs.FileLineCol)
 		list, known := a.Own(op)
 		if !ok || !known || a.Class(op)&effects.Recursive != 0 || op.Info().Def.Traits.Has(ods.IsTerminator) {
-			return ir.Advance // no interface, or nothing is said of it
+			return ir.Advance // no interface, or unknown effects
 		}
 		names++
 		line := int(loc.StartLine)

@@ -9,7 +9,7 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// check compares a reason with its text, "" for yes.
+// check compares a reason with the wanted text, which is "" for yes.
 func check(t *testing.T, what string, why effects.Reason, want string) {
 	t.Helper()
 	if why.OK() != (want == "") || why.String() != want {
@@ -76,7 +76,7 @@ func TestTriviallyDead(t *testing.T) {
 	check(t, "dropping what is used", a.Droppable(op("used")), "")
 }
 
-// exchanged are the operations of TestMayExchange. L is the label.
+// exchanged has the operations of TestMayExchange by label.
 var exchanged = map[string]string{
 	"pure":            `"t.pure"() {l = "L"} : () -> ()`,
 	"r":               `%r = "t.pure"() {l = "L"} : () -> f32`,
@@ -129,7 +129,7 @@ func TestMayExchange(t *testing.T) {
 		{"load m", "store m", loaded + "; " + stored},
 		{"store m", "load m", stored + "; " + loaded},
 		{"store m", "store m", stored + "; " + stored},
-		{"load m", "store n", loaded + "; " + stored}, // two arguments may be one
+		{"load m", "store n", loaded + "; " + stored}, // the two arguments may alias
 		{"load a", "store b", ""},
 		{"store m", "load a", ""},
 		{"load a", "store m", ""},
@@ -282,8 +282,8 @@ func TestPure(t *testing.T) {
 	} {
 		check(t, label, a.Pure(op(label)), want)
 	}
-	// What keeps one of them from being pure is told apart.
-	for label, want := range map[string][2]string{ // undefined behaviour, not coming to an end
+	// Check each reason for impurity separately.
+	for label, want := range map[string][2]string{ // undefined behavior, non-termination
 		"pure":        {"", ""},
 		"trap":        {"t.trap is undefined for some operands", ""},
 		"spin":        {"", "t.spin may not terminate"},
@@ -352,7 +352,7 @@ func TestMayHoist(t *testing.T) {
 	check(t, "an argument that stays", a.MayHoistWith(op("of an argument"), op("the loop"), func(v ir.Value) bool { return v == argument }), "")
 }
 
-// TestForgetAround: what is gone from inside of an operation is asked for again.
+// TestForgetAround checks that the analysis notices when a nested operation has been erased.
 func TestForgetAround(t *testing.T) {
 	a, op := effectstest.Parse(t, "%m : memref<4xf32>, %x : f32", `
 		"t.region"() ({ "t.region"() ({ "memref.store"(%x, %m) {l = "write"} : (f32, memref<4xf32>) -> () }) : () -> () }) {l = "outside"} : () -> ()`)

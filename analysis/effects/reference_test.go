@@ -9,7 +9,7 @@ import (
 	"github.com/hlobc/hlobc/transform/pass"
 )
 
-// shuffle moves each operation as far up in its block as it may be.
+// shuffle moves each operation up in its block as far as allowed.
 var shuffle = pass.Pass{
 	Name:   "shuffle",
 	Doc:    "move operations up (for tests)",
@@ -42,8 +42,8 @@ var shuffle = pass.Pass{
 	},
 }
 
-// TestExchanged: programs whose operations stand in quite another order, as far as
-// that is allowed, compute the same.
+// TestExchanged checks that programs still compute the same after their operations are reordered as
+// much as allowed.
 func TestExchanged(t *testing.T) {
 	programs := passtest.Programs(t, 60)
 	for _, p := range programs {

@@ -10,9 +10,9 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// TestUnverified: operations that no verifier would let pass get answers, too: each
-// operation of each dialect without operands, attributes and results, with too many of
-// types that make no sense, and with attributes of wrong kinds.
+// TestUnverified checks that queries also work for invalid operations: each operation of each
+// dialect without operands, attributes and results; with too many of meaningless types; and with
+// attributes of the wrong kind.
 func TestUnverified(t *testing.T) {
 	m := ir.New(dialect.Default())
 	root := m.CreateRoot("builtin.module", ir.OpState{Regions: 1})
@@ -73,7 +73,7 @@ func TestUnverified(t *testing.T) {
 	t.Logf("%d operations", n)
 }
 
-// ask puts all questions about op.
+// ask makes every query about op.
 func ask(t *testing.T, m *ir.Module, op ir.Op) {
 	defer func() {
 		if r := recover(); r != nil {

@@ -12,7 +12,8 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// TestConstantOperands: which constants make an operation of MLIR's dialects defined.
+// TestConstantOperands checks for which constant operands the operations of MLIR's dialects are
+// defined.
 func TestConstantOperands(t *testing.T) {
 	const notConstant, bad = " has an operand 1 that is not a constant", " is not defined for each value of operand 1"
 	for _, c := range []struct{ op, want string }{
@@ -56,7 +57,7 @@ func TestConstantOperands(t *testing.T) {
 	}
 }
 
-// TestSpeculatabilities: what operations say of themselves, in words.
+// TestSpeculatabilities checks the speculatability that operations declare.
 func TestSpeculatabilities(t *testing.T) {
 	m, err := asm.Parse([]byte(`func.func @f(%x: tensor<4xf32>, %d: tensor<?xf32>, %f: tensor<f32>) {
 		%0 = stablehlo.abs %x : tensor<4xf32>
@@ -75,7 +76,7 @@ func TestSpeculatabilities(t *testing.T) {
 		}
 		op = op.Next()
 	}
-	// A survey finds the same, by a shorter way.
+	// A survey finds the same with its faster implementation.
 	f, err := a.Survey(ir.LookupSymbol(m.Root(), "f"))
 	if err != nil {
 		t.Fatal(err)
@@ -95,7 +96,7 @@ func TestSpeculatabilities(t *testing.T) {
 	}
 }
 
-// TestFacet: rules that hang on a dialect are found by every analysis of a module that has it.
+// TestFacet checks that every analysis of a module finds the rules attached to its dialects.
 func TestFacet(t *testing.T) {
 	rules := effects.Rules{
 		"other.log":   {Memory: func(_ *effects.Analysis, _ ir.Op, emit func(effects.Effect)) { emit(effects.Effect{Kind: ods.Write}) }},

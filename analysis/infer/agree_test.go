@@ -24,23 +24,23 @@ import (
 	"github.com/hlobc/hlobc/ods"
 )
 
-// judge compares verdicts about programs with those of the reference, and with those
-// of an older one where they differ.
+// judge compares our verdicts on programs with those of the reference and, where they differ, with
+// those of an older version of it.
 type judge struct {
 	t        *testing.T
 	now, old *oracle.Oracle
 
 	mu              sync.Mutex
-	total           map[string]int // by what was changed
+	total           map[string]int // by kind of change
 	rejected        map[string]int
 	differ          map[string]int
 	explained       map[string]int // by reason
-	named, misnamed int            // inferred types that were compared, and that were others
+	named, misnamed int            // inferred types compared, and those that differ
 	classes         map[string]*disagreement
 }
 
 type disagreement struct {
-	n, both int // both: the older reference is of the newer one's opinion
+	n, both int // both: the older reference agrees with the newer one
 	example string
 }
 
@@ -49,11 +49,11 @@ func newJudge(t *testing.T) *judge {
 		classes: map[string]*disagreement{}}
 }
 
-// known are the disagreements that have been looked into, by what the reference says
-// where it is alone in rejecting a program, and by what we say where we are.
+// known are disagreements that have been investigated: by the reference's message if only it
+// rejects a program, and by ours if only we do.
 var known = []struct {
 	says *regexp.Regexp
-	only *regexp.Regexp // what the program has in it
+	only *regexp.Regexp // what the program must contain
 	why  string
 }{
 	{regexp.MustCompile(`mismatch result (scale|zero_point)`), regexp.MustCompile(`broadcast_in_dim`),
@@ -66,7 +66,7 @@ var known = []struct {
 		"the reference at hand knows dialects that are none of StableHLO's, or lacks some that are"},
 }
 
-// opinion returns why a program is bad, "" if it is good.
+// opinion returns why a program is invalid, or "".
 func opinion(text []byte) string {
 	m, err := asm.Parse(text, asm.ParseOptions{AllowUnregistered: true})
 	if err == nil {
@@ -84,7 +84,7 @@ func opinion(text []byte) string {
 
 var digits = regexp.MustCompile(`[0-9]+|'[^']*'`)
 
-// ask gives a verdict on a program, in which something was changed about what.
+// ask compares the verdicts on a program; what describes the part that was changed.
 func (j *judge) ask(what string, text []byte) {
 	ours := opinion(text)
 	options := oracle.Options{"allow_unregistered": true}
@@ -144,15 +144,15 @@ func (j *judge) ask(what string, text []byte) {
 
 var inferredText = regexp.MustCompile(`^'((?:stablehlo|chlo)\.[a-z_]+)' op inferred type\(s\) (.*) are incompatible with return type`)
 
-// negative is a size that types cannot have, such as those of top_k for k = -1.
+// negative matches sizes that types cannot have, such as those of top_k for k = -1.
 var negative = regexp.MustCompile(`[<x]-[0-9]`)
 
-// boundless are the ops whose inferred types have the bounds of operands here, but not
-// in the reference, and transpose, whose quantized elements it leaves as they are.
+// boundless lists ops whose inferred types have the bounds of operands here but not in the
+// reference, and transpose, whose quantized element type the reference leaves unchanged.
 var boundless = []string{"stablehlo.all_reduce", "stablehlo.collective_reduce", "stablehlo.clamp", "stablehlo.transpose"}
 
-// types compares inferred types where the reference names them: in the message that an
-// operation has others.
+// types compares inferred types where the reference names them, which it does if an operation has
+// different ones.
 func (j *judge) types(text []byte, msg string) {
 	match := inferredText.FindStringSubmatch(msg)
 	if match == nil || slices.Contains(boundless, match[1]) || negative.MatchString(match[2]) {
@@ -190,7 +190,7 @@ func (j *judge) types(text []byte, msg string) {
 	}
 }
 
-// report prints figures, and fails if verdicts differ.
+// report logs figures and fails if verdicts differ.
 func (j *judge) report(kinds int) {
 	var keys []string
 	for k := range j.classes {
@@ -249,7 +249,7 @@ func seed() uint64 {
 	return 1
 }
 
-// TestGenerated compares verdicts about operations that are made from rows at random.
+// TestGenerated compares verdicts on operations generated at random from their definitions.
 func TestGenerated(t *testing.T) {
 	j := newJudge(t)
 	type job struct {
@@ -298,7 +298,7 @@ var (
 	elements = []string{"f32", "f64", "i32", "i64", "i1", "ui8", "bf16", "complex<f32>", "index", "!quant.uniform<i8:f32, 1.0>"}
 )
 
-// changeText changes a program in one respect, throughout where it is a type.
+// changeText makes one change to a program. A changed type is replaced everywhere.
 func changeText(g *generator, text string) (string, string) {
 	all := func(re *regexp.Regexp) [][]int { return re.FindAllStringIndex(text, -1) }
 	at := func(re *regexp.Regexp) (int, int, bool) {
@@ -310,7 +310,7 @@ func changeText(g *generator, text string) (string, string) {
 		return p[0], p[1], true
 	}
 	switch g.r.IntN(7) {
-	case 0, 1: // a type, throughout
+	case 0, 1: // replace a type everywhere
 		i, k, ok := at(tensorText)
 		if !ok {
 			break
@@ -369,7 +369,7 @@ func changeText(g *generator, text string) (string, string) {
 	return "", ""
 }
 
-// TestChangedText compares verdicts about programs of the corpus with changed text.
+// TestChangedText compares verdicts on programs of the corpus with changed text.
 func TestChangedText(t *testing.T) {
 	j := newJudge(t)
 	var list []program
@@ -378,7 +378,7 @@ func TestChangedText(t *testing.T) {
 			continue
 		}
 		for _, c := range corpus.Modules(f.Read(t)) {
-			text := checkText.ReplaceAll(c.Text, nil) // the reference at hand does not know this dialect
+			text := checkText.ReplaceAll(c.Text, nil) // the reference does not have this dialect
 			if len(text) < 6000 && opText.Match(text) {
 				list = append(list, program{f.Name, text})
 			}
@@ -408,8 +408,7 @@ func TestChangedText(t *testing.T) {
 	j.report(1)
 }
 
-// TestChangedCases compares verdicts about the positive cases, each changed in one or
-// two respects.
+// TestChangedCases compares verdicts on the positive cases, each with one or two changes.
 func TestChangedCases(t *testing.T) {
 	j := newJudge(t)
 	list := cases(t, "positive.txt")

@@ -10,13 +10,12 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// TestBroadcast brings tensors to one shape; sizes from 100 on are bounds of what is
-// above it.
+// TestBroadcast broadcasts tensors. Sizes from 100 on stand for bounds.
 func TestBroadcast(t *testing.T) {
 	for _, c := range []struct {
 		in   [][]int64
-		want string // the common shape, or a part of the error
-		ops  string // what is created, shortened
+		want string // the common shape, or part of the error
+		ops  string // the operations created, abbreviated
 	}{
 		{[][]int64{{2, 3}}, "2 3", ""},
 		{[][]int64{{}, {4}}, "4", "broadcast_in_dim"},

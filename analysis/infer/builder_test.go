@@ -31,8 +31,8 @@ func attr(name string, value ir.Attr) []ir.NamedAttr {
 	return []ir.NamedAttr{{Name: name, Value: value}}
 }
 
-// The sum of the rows of a matrix product, without a word about a result type but for
-// the element type of the product.
+// This example sums the rows of a matrix product. Only the element type of the product is given;
+// all result types are inferred.
 func ExampleBuilder() {
 	m, block, b := place(func(m *ir.Module) []ir.Type {
 		f32 := types.NewFloat(m, types.F32())
@@ -64,7 +64,7 @@ func ExampleBuilder() {
 	// stablehlo.exponential tensor<4xf32>
 }
 
-// The first operation that breaks a rule is not created, nor are those behind it.
+// The first operation that violates a rule is not created, and neither are later ones.
 func ExampleBuilder_Err() {
 	m, block, b := place(func(m *ir.Module) []ir.Type {
 		return []ir.Type{types.NewTensor(m, []int64{2, 3}, types.NewFloat(m, types.F32()), nil)}

@@ -18,14 +18,13 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// A case is a line of testdata: an operation with the types of its operands,
-// attributes, the types that its regions take and return, result types, and the
-// rule that it breaks, if any:
+// A testCase is a line of testdata: an operation with the types of its operands, attributes, the
+// argument and result types of its regions, result types, and the rule that it violates, if any:
 //
 //	op (operand, ...) {name = attr, ...} [(type, ...) -> (type, ...)] ... -> (type, ...) !rule
 //
-// An operand is a type or const(type, number, ...). Attributes are 7:i64, true,
-// [1,2], [t,f], "text", #KEYWORD, unit, and calls such as dot([0],[0],[1],[1]).
+// An operand is a type or const(type, number, ...). Attributes are 7:i64, true, [1,2], [t,f],
+// "text", #KEYWORD, unit, and calls such as dot([0],[0],[1],[1]).
 type testCase struct {
 	file string
 	line int
@@ -34,7 +33,7 @@ type testCase struct {
 	specimen
 }
 
-// cases reads the lines of a file of testdata.
+// cases reads the test cases in a file of testdata.
 func cases(t testing.TB, name string) []testCase {
 	f, err := os.Open(filepath.Join("testdata", name))
 	if err != nil {
@@ -70,12 +69,12 @@ func cases(t testing.TB, name string) []testCase {
 	return list
 }
 
-// caseParser reads one line; it panics where the line is wrong.
+// caseParser parses one line. It panics on errors.
 type caseParser struct {
 	rest  string
 	m     *ir.Module
 	op    string
-	class string // storage of the attribute that is read
+	class string // storage of the attribute being parsed
 }
 
 func (p *caseParser) space() { p.rest = strings.TrimLeft(p.rest, " ") }
@@ -95,7 +94,7 @@ func (p *caseParser) want(s string) {
 	}
 }
 
-// word reads letters, digits and a few marks.
+// word reads letters, digits and some punctuation.
 func (p *caseParser) word() string {
 	p.space()
 	n := strings.IndexFunc(p.rest, func(r rune) bool {
@@ -253,7 +252,7 @@ func (p *caseParser) elements(t ir.Type, values []int64) ir.Attr {
 	return attrs.NewDenseElements(p.m, t, data)
 }
 
-// lists reads n lists of numbers in a call.
+// lists reads n lists of numbers as the arguments of a call.
 func (p *caseParser) lists(n int) (out [][]int64) {
 	for i := range n {
 		if i > 0 {
@@ -392,7 +391,7 @@ func (p *caseParser) attr() ir.Attr {
 	panic("no attribute: " + w)
 }
 
-// enum returns the case of the enum whose attribute class is called so.
+// enum returns the enum case with the given keyword; class is the name of the attribute class.
 func (p *caseParser) enum(class, keyword string) ir.Attr {
 	for _, list := range [][]*schema.Class{attrs.StableHLO(), attrs.CHLO()} {
 		for _, k := range list {

@@ -11,7 +11,7 @@ import (
 	"github.com/hlobc/hlobc/ods"
 )
 
-// broken returns the first rule that the operation of a case breaks.
+// broken returns the first rule that the operation of a case violates.
 func (c *testCase) broken(t *testing.T) *constraint.Violation {
 	x, err := infer.NewContext(c.m)
 	if err != nil {
@@ -27,7 +27,7 @@ func (c *testCase) broken(t *testing.T) *constraint.Violation {
 	return v
 }
 
-// pending is the case's operation as one that is to be built.
+// pending returns the case's operation as one to be built.
 func (c *testCase) pending() *infer.Pending {
 	p := &infer.Pending{Name: c.op.Name(), Elem: nil}
 	for i := range c.op.NumOperands() {
@@ -48,8 +48,8 @@ func (c *testCase) pending() *infer.Pending {
 	return p
 }
 
-// untested are constraints that no operation can break by itself, or that lines
-// cannot spell, with the reason.
+// untested lists constraints that a single operation cannot violate, or that the syntax of cases
+// cannot express, with the reason.
 var untested = map[string]string{
 	"stablehlo.abs C1": whole, "stablehlo.all_reduce C7": whole, "stablehlo.complex C2": whole, "stablehlo.concatenate C5": whole,
 	"stablehlo.convolution C26": whole, "stablehlo.dynamic_conv C26": whole, "stablehlo.dynamic_gather C14": whole,
@@ -94,14 +94,14 @@ func TestPositive(t *testing.T) {
 		}
 	}
 	for _, r := range infer.Rows() {
-		if r.Infer != nil && !seen[r.Op] && r.Op != "stablehlo.constant" && r.Op != "stablehlo.async_start" { // TestModuleTypes has these
+		if r.Infer != nil && !seen[r.Op] && r.Op != "stablehlo.constant" && r.Op != "stablehlo.async_start" { // TestModuleTypes covers these
 			t.Errorf("no line tests %s", r.Op)
 		}
 	}
 }
 
-// TestNegative checks that each line breaks the rule it names, and that every
-// constraint that rows claim to check has a line.
+// TestNegative checks that each line violates the rule it names, and that there is a line for every
+// constraint that the rules claim to check.
 func TestNegative(t *testing.T) {
 	tested := map[string]bool{}
 	defer func() {
@@ -132,8 +132,7 @@ func TestNegative(t *testing.T) {
 	}
 }
 
-// TestReference asks the reference about each case: it accepts the positive ones
-// and rejects the others.
+// TestReference checks that the reference accepts the positive cases and rejects the others.
 func TestReference(t *testing.T) {
 	o := oracle.Current(t)
 	for _, name := range []string{"positive.txt", "negative.txt"} {
@@ -146,7 +145,7 @@ func TestReference(t *testing.T) {
 	}
 }
 
-// TestNoAllocation checks that good operations cost no memory.
+// TestNoAllocation checks that verifying valid operations does not allocate.
 func TestNoAllocation(t *testing.T) {
 	for _, c := range cases(t, "positive.txt") {
 		x, err := infer.NewContext(c.m)

@@ -33,9 +33,8 @@ func programs(t *testing.T) []program {
 	return list
 }
 
-// TestCorpus checks that every operation of every program that the reference
-// accepts obeys its declaration and the rules of its row, and has result types
-// that are compatible with what is inferred.
+// TestCorpus checks that every operation of every program that the reference accepts obeys its
+// definition and its rule, and that its result types are compatible with the inferred ones.
 func TestCorpus(t *testing.T) {
 	if testing.Short() {
 		t.Skip("reads the whole corpus")

@@ -9,8 +9,8 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// BenchmarkPrograms checks declarations, traits and rules of all operations of programs
-// of the corpus, without remembering verdicts; the figure is for one operation.
+// BenchmarkPrograms checks the definitions, traits and rules of all operations in programs of the
+// corpus, without caching verdicts. It reports the time per operation.
 func BenchmarkPrograms(b *testing.B) {
 	type program struct {
 		c   *infer.Context

@@ -16,8 +16,8 @@ import (
 	"github.com/hlobc/hlobc/ods"
 )
 
-// TestRows checks that every op has one row, and that inference is there where the
-// definition promises it.
+// TestRows checks that every op has a rule, and that there is an inference function if the
+// definition says that result types are inferred.
 func TestRows(t *testing.T) {
 	rows := infer.Rows()
 	if !slices.IsSortedFunc(rows, func(a, b infer.Row) int { return strings.Compare(a.Op, b.Op) }) {
@@ -47,8 +47,8 @@ func TestRows(t *testing.T) {
 	}
 }
 
-// sharedSpec reads the constraints of the specification from the shared fact table;
-// it is not ok where there is none.
+// sharedSpec reads the specification's constraints from the shared fact table. It returns false if
+// there is no such table.
 func sharedSpec(t *testing.T) ([]specOp, bool) {
 	shared, ok := corpus.Shared()
 	if !ok {
@@ -74,8 +74,8 @@ type specOp struct {
 	Constraints []struct{ ID, Text string }
 }
 
-// TestConstraints checks that rows say of every constraint of the specification,
-// once, whether and where it is checked, and name no other constraint.
+// TestConstraints checks that the rules account for every constraint of the specification exactly
+// once, and name no others.
 func TestConstraints(t *testing.T) {
 	total := map[string]int{}
 	list, ok := sharedSpec(t)

@@ -22,8 +22,8 @@ const (
 	inventoryFile = "testdata/inventory.txt"
 )
 
-// TestInventory compares the inventory of the specification's constraints, which is in
-// the repository, with the fact table, and the rows with the inventory.
+// TestInventory compares the repository's inventory of the specification's constraints with the
+// fact table, and the rules with the inventory.
 func TestInventory(t *testing.T) {
 	if shared, ok := sharedSpec(t); ok {
 		var b bytes.Buffer
@@ -67,8 +67,8 @@ func TestInventory(t *testing.T) {
 	}
 }
 
-// inventory returns the lines of the inventory: an op, then the ids of its
-// constraints and inputs.
+// inventory returns the lines of the inventory: an op followed by the ids of its constraints and
+// inputs.
 func inventory(t *testing.T) (list [][]string) {
 	data, err := os.ReadFile(inventoryFile)
 	if err != nil {
@@ -100,7 +100,7 @@ func statuses(r *infer.Row) map[string]string {
 	return m
 }
 
-// compareFile compares a file with what it should be, and writes it under -update.
+// compareFile compares a file with its expected contents, or writes it under -update.
 func compareFile(t *testing.T, name string, want []byte) {
 	t.Helper()
 	have, err := os.ReadFile(filepath.FromSlash(name))
@@ -116,7 +116,7 @@ func compareFile(t *testing.T, name string, want []byte) {
 	}
 }
 
-// hits counts the test lines about an op: good ones, and by rule those that break one.
+// hits counts the test lines about an op: valid ones, and violations by rule.
 type hits struct {
 	good int
 	bad  map[string]int
@@ -150,7 +150,7 @@ func countHits(t *testing.T) map[string]*hits {
 	return m
 }
 
-// TestCoverage writes docs/coverage.md from the rows and the tests.
+// TestCoverage generates docs/coverage.md from the rules and the tests.
 func TestCoverage(t *testing.T) {
 	var b strings.Builder
 	b.WriteString(`# Which rules are checked

@@ -13,8 +13,8 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// The result type of an operation that is to be built; inputs that break a rule are
-// refused.
+// This example infers the result type of an operation to be built. Inputs that violate a rule are
+// rejected.
 func ExampleContext_Infer() {
 	m := ir.New(dialect.Default())
 	c, err := infer.NewContext(m)
@@ -36,8 +36,8 @@ func ExampleContext_Infer() {
 	// stablehlo.transpose C2: [1 1]; required: a permutation of the operand's dimensions
 }
 
-// BenchmarkCheck checks the declarations, traits and rules of the operations of
-// all positive cases; the figure is for one operation.
+// BenchmarkCheck checks the definitions, traits and rules of the operations of all positive cases.
+// It reports the time per operation.
 func BenchmarkCheck(b *testing.B) {
 	type job struct {
 		c  *infer.Context

@@ -25,7 +25,7 @@ func Rows() (list []Row) {
 	return list
 }
 
-// FindRow returns a shipped rule, nil if there is none of the name.
+// FindRow returns the shipped rule of an operation, or nil if there is none.
 func FindRow(name string) *Row {
 	d, _ := ir.SplitName(name)
 	if rule := shipped()[d][name]; rule != nil {
@@ -34,7 +34,8 @@ func FindRow(name string) *Row {
 	return nil
 }
 
-// Reifies reports whether there is a function for the shapes of results, of operands or others.
+// Reifies reports whether the operation's result shapes can be reified by a function of its own or
+// as those of operands.
 func (r *Row) Reifies() bool {
 	def := dialect.Default().Op(r.Op)
 	return def != nil && r.reifier(def) != nil

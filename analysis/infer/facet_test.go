@@ -25,8 +25,8 @@ var pairOps = ods.Dialect{Name: "pair", Ops: []ods.Op{{
 	Traits:   ods.InferType | ods.Pure,
 }}}
 
-// pairRules: the result has the first operand's elements, one behind the other, and the two
-// have one shape.
+// pairRules has a rule for pair.join, which concatenates two operands of equal shape and has the
+// element type of the first.
 var pairRules = infer.Rules{"pair.join": {
 	Infer: func(c *infer.Context) bool {
 		t := c.OperandType(0).(*types.RankedTensor)
@@ -37,7 +37,7 @@ var pairRules = infer.Rules{"pair.join": {
 	},
 }}
 
-// TestForeignRules: the rules that a dialect brings count in verification and inference.
+// TestForeignRules checks that a dialect's own rules apply in verification and inference.
 func TestForeignRules(t *testing.T) {
 	d := &schema.Dialect{Name: "pair", Ops: &pairOps, Facets: []any{pairRules}}
 	reg, err := dialect.Default().With(d)
@@ -63,7 +63,7 @@ func TestForeignRules(t *testing.T) {
 	}
 }
 
-// TestFaults: rules that do not fit are errors when the dialect is assembled.
+// TestFaults checks that mismatched rules are errors when the dialect is assembled.
 func TestFaults(t *testing.T) {
 	for want, d := range map[string]*schema.Dialect{
 		`"pair.split" is not an operation`:   {Name: "pair", Ops: &pairOps, Facets: []any{infer.Rules{"pair.split": {}}}},
@@ -79,8 +79,8 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestOverride: the rule of one shipped operation is replaced, and others stay. It is asked for
-// each shape of an elementwise operation, and for each value of a constant.
+// TestOverride replaces the rule of one shipped operation and checks that the others stay. The new
+// rule must be called for each shape of an elementwise operation, and for each value of a constant.
 func TestOverride(t *testing.T) {
 	even, unit := *infer.Shipped("stablehlo")[stablehlo.OpAdd], *infer.Shipped("stablehlo")[stablehlo.OpConstant]
 	even.Verify = func(c *infer.Context) bool {
@@ -125,7 +125,7 @@ func TestOverride(t *testing.T) {
 	}
 }
 
-// TestShipped: what is handed out is a copy.
+// TestShipped checks that Shipped returns a copy.
 func TestShipped(t *testing.T) {
 	delete(infer.Shipped("stablehlo"), stablehlo.OpAdd)
 	infer.Shipped("stablehlo")[stablehlo.OpSubtract].Infer = nil

@@ -21,9 +21,9 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// TestFindNegatives changes the positive cases at random until they break rules, or for
-// other reasons, that negative.txt has no line for, and appends a line for each that the
-// reference rejects too. HLOBC_FIND is how many changes to try for each case.
+// TestFindNegatives changes the positive cases at random to find violations, or reasons for them,
+// that negative.txt does not have yet. It appends a line for each one that the reference rejects
+// too. HLOBC_FIND is the number of changes to try for each case.
 func TestFindNegatives(t *testing.T) {
 	var tries int
 	if fmt.Sscan(os.Getenv("HLOBC_FIND"), &tries); tries == 0 {
@@ -68,7 +68,7 @@ func TestFindNegatives(t *testing.T) {
 	}
 }
 
-// TestFindModules is TestFindNegatives for operations that are made from rows, and
+// TestFindModules is like TestFindNegatives for operations generated from their definitions and for
 // modules.mlir.
 func TestFindModules(t *testing.T) {
 	var tries int
@@ -114,7 +114,7 @@ func TestFindModules(t *testing.T) {
 	}
 }
 
-// ours reports whether a rule is one of a row, not of the definition.
+// ours reports whether a violated constraint belongs to a rule rather than to the definition.
 func ours(v *constraint.Violation) bool {
 	c, err := constraint.NewChecker(v.Op.Module())
 	return err == nil && c.Op(v.Op) == nil
@@ -125,7 +125,7 @@ var (
 	typed   = regexp.MustCompile(`!?[a-z]+<.*>|\b[suif]+[0-9]+\b`)
 )
 
-// reason is what a violation says, without figures and types.
+// reason returns the text of a violation without numbers and types.
 func reason(v *constraint.Violation) string {
 	if v == nil {
 		return ""
@@ -133,7 +133,7 @@ func reason(v *constraint.Violation) string {
 	return typed.ReplaceAllString(figures.ReplaceAllString(v.Required, ""), "") + "|" + strings.Fields(figures.ReplaceAllString(typed.ReplaceAllString(v.Found, ""), "") + " .")[0]
 }
 
-// declared reports whether the operation breaks its declaration.
+// declared reports whether the operation violates its definition.
 func declared(t *testing.T, c *testCase) bool {
 	x, err := constraint.NewChecker(c.m)
 	if err != nil {
@@ -142,8 +142,8 @@ func declared(t *testing.T, c *testCase) bool {
 	return x.Op(c.op) != nil
 }
 
-// lineOf spells the operation of s as a line; it is not ok for what lines cannot
-// spell.
+// lineOf returns the test case line for s. It returns false if the syntax of lines cannot express
+// it.
 func lineOf(s *specimen) (string, bool) {
 	w := &lineWriter{ok: true}
 	op := s.op

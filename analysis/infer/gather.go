@@ -152,7 +152,9 @@ func inferDynamicGather(c *Context) bool {
 		return c.fail("C11", "a vector of slice sizes", "%s", constraint.Describe(t))
 	}
 	sizes, ok := c.constant(2)
-	if !ok || int64(len(sizes)) != t.Shape[0] { // invalid constants are reported elsewhere
+	// The type of an invalid constant can differ from that of its value; that is reported at the
+	// constant.
+	if !ok || int64(len(sizes)) != t.Shape[0] {
 		sizes = nil
 	}
 	return c.gather(&dynamicGather, d, sizes, t.Shape[0])

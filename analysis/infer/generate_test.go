@@ -16,14 +16,14 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// generator makes operations from their rows: operands of types that go together more
-// or less, attributes of the right kind, regions with arguments that may be right, and
-// the result types that are inferred, or nearly those.
+// generator generates operations from their definitions: operands of roughly matching types,
+// attributes of the right kind, regions whose arguments may be right, and result types at or near
+// the inferred ones.
 type generator struct {
 	r     *rand.Rand
 	m     *ir.Module // for types
 	tests map[string]constraint.TypePredicate
-	base  []int64 // the shape that most operands have
+	base  []int64 // the shape of most operands
 	elem  ir.Type
 	alt   ir.Type
 }
@@ -84,7 +84,7 @@ func (g *generator) element() ir.Type {
 	}
 }
 
-// tensor makes a ranked tensor, some of whose unknown sizes may be bounded.
+// tensor returns a ranked tensor type. Some of its dynamic sizes may be bounded.
 func (g *generator) tensor(shape []int64, elem ir.Type) ir.Type {
 	var enc ir.Attr
 	if g.one(4) {
@@ -103,7 +103,7 @@ func (g *generator) tensor(shape []int64, elem ir.Type) ir.Type {
 	return types.NewTensor(g.m, shape, elem, enc)
 }
 
-// near changes a shape a little.
+// near returns a slightly changed shape.
 func (g *generator) near(shape []int64) []int64 {
 	s := append([]int64(nil), shape...)
 	switch g.r.IntN(6) {
@@ -138,7 +138,7 @@ func (g *generator) typ() ir.Type {
 	return g.tensor(shape, elem)
 }
 
-// value makes a type that a declared operand or result may have, most of the time.
+// value returns a type that, most of the time, an operand or result declared as text may have.
 func (g *generator) value(dialectName, text string) ir.Type {
 	p, ok := g.tests[dialectName+" "+text]
 	if !ok {
@@ -181,7 +181,7 @@ func (g *generator) numbers(n int) string {
 
 func (g *generator) small() int64 { return pick[int64](g, 0, 0, 1, 1, 1, 2, 3, 4, -1) }
 
-// dims makes a few dimensions of the base shape, mostly different and in order.
+// dims returns a few dimensions of the base shape, mostly distinct and in order.
 func (g *generator) dims(n int) string {
 	rank := max(len(g.base), 1)
 	list := g.r.Perm(rank)[:max(min(n, rank), 0)]
@@ -206,7 +206,7 @@ func (g *generator) dims(n int) string {
 
 func (g *generator) few() int { return g.r.IntN(3) }
 
-// groups makes replica groups that are mostly good.
+// groups returns replica groups, most of them valid.
 func (g *generator) groups() string {
 	rows, columns := 1+g.r.IntN(2), pick(g, 1, 2, 2, 4)
 	perm := g.r.Perm(rows * columns)
@@ -243,7 +243,7 @@ func (g *generator) paddings(n int) string {
 	return fmt.Sprintf("dense<[%s]> : tensor<%dx2xi64>", strings.Join(list, ", "), n)
 }
 
-// layouts makes layouts for n values of the base rank.
+// layouts returns layouts for n values of the base rank.
 func (g *generator) layouts(n int) string {
 	list := make([]string, n)
 	for i := range list {
@@ -268,7 +268,7 @@ func enumOf(d *ods.Dialect, name string) *ods.Enum {
 	return nil
 }
 
-// attr spells a value for an attribute, "" for none.
+// attr returns the text of a value for an attribute, or "" to leave it out.
 func (g *generator) attr(d *ods.Dialect, op *ods.Op, a *ods.Attr) string {
 	rank := len(g.base)
 	count := rank
@@ -446,10 +446,10 @@ func (g *generator) enum(dialectName string, e *ods.Enum) string {
 	return fmt.Sprintf("#%s<%s %s>", dialectName, snake, e.Cases[g.r.IntN(len(e.Cases))].Keyword)
 }
 
-// operation makes the text of a function with one operation of a row.
+// operation returns the text of a function that contains one operation.
 func (g *generator) operation(d *ods.Dialect, op *ods.Op) string {
 	g.base, g.elem, g.alt = g.shape(pick(g, 0, 1, 1, 2, 2, 2, 3, 4)), g.element(), g.element()
-	if g.one(2) { // all sizes known
+	if g.one(2) { // all sizes static
 		for i, n := range g.base {
 			if n == types.Dynamic {
 				g.base[i] = 2
@@ -518,7 +518,7 @@ func (g *generator) operation(d *ods.Dialect, op *ods.Op) string {
 		b.WriteString(name + ": " + shapes[i])
 	}
 	b.WriteString(") {\n")
-	for i, t := range operands { // some vectors of numbers are constants
+	for i, t := range operands { // turn some vectors of integers into constants
 		if r, ok := t.(*types.RankedTensor); ok && len(r.Shape) <= 1 && g.one(2) {
 			if e, ok := r.Elem.(*types.Integer); ok && e.Width > 4 && r.Encoding == nil && (len(r.Shape) == 0 || r.Shape[0] >= 0) {
 				values := "dense<1>"
@@ -597,7 +597,8 @@ func (g *generator) list(l []ir.Type) string {
 	return strings.Join(out, ", ")
 }
 
-// region makes a region whose arguments are scalars of operands, operands, or none.
+// region returns a region whose arguments are scalars of the operands' element types, the operands'
+// types, or none.
 func (g *generator) region(op *ods.Op, operands, results []ir.Type, n int) string {
 	var args []ir.Type
 	scalar := func(t ir.Type) ir.Type { return types.NewTensor(g.m, nil, constraint.ElementOf(t), nil) }
@@ -683,9 +684,8 @@ func (g *generator) region(op *ods.Op, operands, results []ir.Type, n int) strin
 	return b.String()
 }
 
-// infer gives the operation in the text of a function the result types that are
-// inferred, or types near those; it returns the text as it is when it does not parse or
-// there are no such types.
+// infer replaces the result types of the operation in a function's text by the inferred types or
+// similar ones. It returns the text unchanged if it does not parse or there are no inferred types.
 func (g *generator) infer(text string) string {
 	m, err := asm.Parse([]byte(text), asm.ParseOptions{AllowUnregistered: true})
 	if err != nil {
@@ -715,7 +715,7 @@ func (g *generator) infer(text string) string {
 		switch g.r.IntN(12) {
 		case 0:
 			t = x.typ(t)
-		case 1, 2: // of another rank, so that the reference names the type that it infers
+		case 1, 2: // a different rank makes the reference name the type that it infers
 			if r, ok := t.(*types.RankedTensor); ok {
 				t = types.NewTensor(m, append(slices.Clone(r.Shape), 9), r.Elem, nil)
 			}

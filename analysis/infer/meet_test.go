@@ -7,7 +7,7 @@ import (
 	"github.com/hlobc/hlobc/asm"
 )
 
-// TestMostSpecific: "" stands for types that contradict each other.
+// TestMostSpecific uses "" for types that contradict each other.
 func TestMostSpecific(t *testing.T) {
 	m, err := asm.Parse([]byte("module {}"), asm.ParseOptions{})
 	if err != nil {

@@ -15,12 +15,12 @@ import (
 	"github.com/hlobc/hlobc/ods"
 )
 
-// moduleCase is a part of testdata/modules.mlir: what lines of cases cannot spell. Its
-// first line is "// breaks OP RULE", or "// good".
+// moduleCase is a part of testdata/modules.mlir, which has cases that lines cannot express. Its
+// first line is "// breaks OP RULE" or "// good".
 type moduleCase struct {
 	text []byte
 	line int
-	id   string // "" for a good one
+	id   string // "" for a valid one
 }
 
 func moduleCases(t testing.TB) (list []moduleCase) {
@@ -43,7 +43,7 @@ func moduleCases(t testing.TB) (list []moduleCase) {
 	return list
 }
 
-// brokenIn returns the first rule that an operation of the module breaks.
+// brokenIn returns the first violation in a module.
 func brokenIn(t testing.TB, text []byte) *constraint.Violation {
 	m, err := asm.Parse(text, asm.ParseOptions{AllowUnregistered: true})
 	if err != nil {
@@ -82,7 +82,7 @@ func TestModules(t *testing.T) {
 	}
 }
 
-// TestModuleTypes compares the result types in good modules with inferred ones, exactly.
+// TestModuleTypes requires that the result types in valid modules equal the inferred ones.
 func TestModuleTypes(t *testing.T) {
 	seen := map[string]bool{}
 	for _, c := range moduleCases(t) {
@@ -111,7 +111,7 @@ func TestModuleTypes(t *testing.T) {
 	}
 }
 
-// goodOps returns the operations of a good module that infer their types.
+// goodOps returns the operations of a valid module whose types are inferred.
 func goodOps(t testing.TB, c *moduleCase) (list []ir.Op) {
 	if c.id != "" {
 		return nil
@@ -137,7 +137,7 @@ func TestModulesReference(t *testing.T) {
 	for _, c := range moduleCases(t) {
 		a := o.Must(t, "parse", c.text, oracle.Options{"allow_unregistered": true})
 		good := a.OK
-		for _, d := range a.Diagnostics { // of some rules the reference speaks, and goes on
+		for _, d := range a.Diagnostics { // for some violations the reference only warns and continues
 			good = good && d.Severity != "error"
 		}
 		if good != (c.id == "") && !a.Crashed {

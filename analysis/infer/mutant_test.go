@@ -14,16 +14,16 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// specimen is an operation of the corpus in a function of its own: its operands
-// are arguments, or constants where they were.
+// specimen is an operation of the corpus in a function of its own. Its operands are arguments, or
+// constants if they were constants originally.
 type specimen struct {
 	m  *ir.Module
 	fn ir.Op
 	op ir.Op
 }
 
-// isolate copies op into a new function at the end of its module. It is not ok for
-// operations that use values from around them in their regions.
+// isolate copies op into a new function at the end of its module. It returns false for operations
+// whose regions use values from outside.
 func isolate(op ir.Op) (s specimen, ok bool) {
 	m := op.Module()
 	root := m.Root()
@@ -58,7 +58,7 @@ func isolate(op ir.Op) (s specimen, ok bool) {
 	return s, true
 }
 
-// fix makes the function's type that of its arguments.
+// fix updates the function's type to match its arguments.
 func (s *specimen) fix() {
 	var in []ir.Type
 	entry := s.fn.Region(0).First()
@@ -299,7 +299,7 @@ func (g *mutator) attr(a ir.Attr) ir.Attr {
 		v := attrs.ConvDimensionNumbers{InputBatch: a.InputBatch, InputFeature: a.InputFeature, InputSpatial: a.InputSpatial,
 			KernelInputFeature: a.KernelInputFeature, KernelOutputFeature: a.KernelOutputFeature, KernelSpatial: a.KernelSpatial,
 			OutputBatch: a.OutputBatch, OutputFeature: a.OutputFeature, OutputSpatial: a.OutputSpatial}
-		// The text form is positional: only permutations of it can be spelled.
+		// The textual syntax is positional: it can express only permutations.
 		switch g.r.IntN(3) {
 		case 0:
 			v.InputBatch, v.InputFeature = v.InputFeature, v.InputBatch
@@ -325,7 +325,7 @@ func leUint64(b []byte) (u uint64) {
 	return u
 }
 
-// mutate changes s in one place and says how, or returns "" if it did not.
+// mutate makes one change to s and describes it. It returns "" if it changed nothing.
 func (g *mutator) mutate(s *specimen) string {
 	entry := s.fn.Region(0).First()
 	op := s.op
@@ -343,7 +343,7 @@ func (g *mutator) mutate(s *specimen) string {
 	case 9, 10:
 		return g.resize(s)
 	case 11:
-		// an attribute that is not there yet
+		// Add a missing attribute.
 		name := []string{"use_global_device_ids", "has_dynamic_root", "is_host_transfer", "mhlo.sharding", "channel_handle", "indices_are_sorted"}[g.r.IntN(6)]
 		if op.Attr(name) != nil {
 			return ""
@@ -362,7 +362,7 @@ func (g *mutator) mutate(s *specimen) string {
 		}
 		return "attribute " + name + " added"
 	case 12:
-		// another number of operands
+		// Change the number of operands.
 		if n := op.NumOperands(); n > 0 && op.OperandSegments() == nil {
 			var list []ir.Value
 			for i := range n {
@@ -433,8 +433,7 @@ func (g *mutator) mutate(s *specimen) string {
 	return ""
 }
 
-// everywhere replaces one type wherever it occurs in the operation, so that the
-// types still agree with one another.
+// everywhere replaces one type everywhere in the operation, so that its types remain consistent.
 func (g *mutator) everywhere(s *specimen) string {
 	var values []ir.Value
 	_ = ir.Walk(s.fn, func(op ir.Op) ir.Action {
@@ -461,7 +460,7 @@ func (g *mutator) everywhere(s *specimen) string {
 	elements := g.r.IntN(2) == 0
 	to := g.typ(from)
 	elem := g.elem(fromTensor.Elem)
-	// Encodings of other dialects have rules about elements that are not known here.
+	// Encodings of other dialects have rules about element types that are not known here.
 	for _, v := range values {
 		if t, ok := v.Type().(*types.RankedTensor); ok {
 			if _, ok := t.Encoding.(*attrs.Text); ok {
@@ -486,8 +485,7 @@ func (g *mutator) everywhere(s *specimen) string {
 	return "type everywhere"
 }
 
-// resize replaces one size wherever it occurs in types, so that shapes still go
-// together.
+// resize replaces one size in all types, so that shapes remain consistent.
 func (g *mutator) resize(s *specimen) string {
 	var values []ir.Value
 	var sizes []int64
@@ -535,8 +533,8 @@ func (g *mutator) resize(s *specimen) string {
 	return "size everywhere"
 }
 
-// TestMutants compares verdicts about operations of the corpus, each in a function of its
-// own and changed in one or two respects. HLOBC_MUTANTS is how many there shall be.
+// TestMutants compares verdicts on operations of the corpus, each in a function of its own and with
+// one or two changes. HLOBC_MUTANTS is the number of mutants.
 func TestMutants(t *testing.T) {
 	j := newJudge(t)
 	want := wanted(400)

@@ -18,9 +18,9 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// TestProtection asks for the result types of operations that nobody has verified:
-// with the wrong number of operands of any type, without attributes and regions, or
-// with others. Inference says what is wrong, or gives good types.
+// TestProtection infers the result types of unverified operations: with the wrong number of
+// operands, of any type, and with missing or wrong attributes and regions. Inference must return an
+// error or valid types.
 func TestProtection(t *testing.T) {
 	rounds := 60
 	if testing.Short() {
@@ -113,8 +113,8 @@ func protected(t *testing.T, g *generator, c *infer.Context, op ir.Op, text stri
 	return err == nil
 }
 
-// TestElementsOfPending: operands of several element types have no common type, even
-// where it takes a trait to say so of an operation.
+// TestElementsOfPending checks that operands with different element types have no common type, even
+// where only a trait forbids it for existing operations.
 func TestElementsOfPending(t *testing.T) {
 	m := ir.New(dialect.Default())
 	f32, i32 := types.NewTensor(m, []int64{2}, types.NewFloat(m, types.F32()), nil), types.NewTensor(m, []int64{2}, types.NewInteger(m, 32, types.Signless), nil)

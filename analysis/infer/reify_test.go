@@ -14,8 +14,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// sizes evaluates what reification builds, for operands whose unknown sizes are all
-// filled with one number.
+// sizes evaluates reified shapes for operands whose dynamic sizes all have one value.
 type sizes struct {
 	fill   int64
 	values map[ir.Value][]int64
@@ -32,7 +31,7 @@ func (s *sizes) shape(t ir.Type) []int64 {
 	return shape
 }
 
-// eval evaluates an operation; it is not ok for one that depends on a value.
+// eval evaluates an operation. It returns false if the result depends on the value of an operand.
 func (s *sizes) eval(op ir.Op) (v []int64, ok bool) {
 	var in [][]int64
 	for i := range op.NumOperands() {
@@ -93,8 +92,8 @@ func (s *sizes) eval(op ir.Op) (v []int64, ok bool) {
 	return v, true
 }
 
-// TestReify checks that reification builds good IR which computes the shapes that are
-// inferred, for known sizes and for unknown ones that turn out to be 1, 2, 4 or 6.
+// TestReify checks that reification builds valid IR that computes the inferred shapes, for static
+// sizes and for dynamic ones that turn out to be 1, 2, 4 or 6.
 func TestReify(t *testing.T) {
 	reified, compared := map[string]bool{}, 0
 	for _, c := range cases(t, "positive.txt") {
@@ -125,7 +124,7 @@ func TestReify(t *testing.T) {
 			}
 			want, err := x.Infer(p)
 			if err != nil {
-				continue // sizes that do not go together
+				continue // inconsistent sizes
 			}
 			for op := c.op.Next(); !op.IsNil(); op = op.Next() {
 				if v := x.Declarations().Op(op); v != nil {
@@ -156,7 +155,7 @@ func TestReify(t *testing.T) {
 	}
 }
 
-// Shapes of results become operations.
+// This example builds operations that compute the shape of a result.
 func ExampleContext_Reify() {
 	m, err := asm.Parse([]byte(`func.func @f(%a: tensor<?x3xf32>, %b: tensor<?x3xf32>) {
 		%0 = stablehlo.concatenate %a, %b, dim = 0 : (tensor<?x3xf32>, tensor<?x3xf32>) -> tensor<?x3xf32>

@@ -62,7 +62,7 @@ func (r *Result) Compatible(t ir.Type) bool {
 		constraint.Within(shape, r.Bounds)
 }
 
-// String returns the type, as far as it is known, in MLIR syntax.
+// String describes the type as far as it is known.
 func (r *Result) String() string {
 	if r.Type != nil {
 		return constraint.Describe(r.Type)

@@ -36,7 +36,7 @@ func BenchmarkModule(b *testing.B) {
 	}
 }
 
-// TestAllocations: the common path allocates nothing for an operation.
+// TestAllocations checks that verifying a common operation does not allocate.
 func TestAllocations(t *testing.T) {
 	m := large(t)
 	allocs := testing.AllocsPerRun(3, func() {

@@ -14,14 +14,14 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// verdict is a part of a file in testdata. Its first line is "// breaks OP RULE" or
-// "// good", and behind a colon why, or what of it the reference does not know.
+// verdict is a part of a file in testdata. Its first line is "// breaks OP RULE" or "// good",
+// followed by a colon and the reason, or what the reference does not support.
 type verdict struct {
 	text []byte
 	file string
 	line int
-	id   string // "" for a good one
-	// alone is set for what the reference cannot be asked about.
+	id   string // "" for a valid one
+	// alone is set if the reference cannot judge the program.
 	alone bool
 }
 
@@ -70,7 +70,7 @@ func findings(t testing.TB, err error) verify.Findings {
 	return list
 }
 
-// TestVerdicts: each rule has a module that breaks it, and nothing else.
+// TestVerdicts checks that each module violates exactly the rule it names.
 func TestVerdicts(t *testing.T) {
 	for _, v := range verdicts(t) {
 		m := parse(t, v.text)
@@ -93,7 +93,7 @@ func TestVerdicts(t *testing.T) {
 	}
 }
 
-// TestVerdictsReference: the reference accepts and refuses the same ones.
+// TestVerdictsReference checks that the reference accepts and rejects the same modules.
 func TestVerdictsReference(t *testing.T) {
 	o := oracle.Current(t)
 	for _, v := range verdicts(t) {
@@ -107,7 +107,7 @@ func TestVerdictsReference(t *testing.T) {
 	}
 }
 
-// TestOp: a function is verified by itself, without what it calls.
+// TestOp verifies a function by itself, without its callees.
 func TestOp(t *testing.T) {
 	m := parse(t, []byte(`func.func @f() { func.call @g() : () -> ()
   func.return }
@@ -127,8 +127,8 @@ func.func @h(%a: tensor<f32>) { func.return %a : tensor<f32> }`))
 	}
 }
 
-// TestSizesOfBrokenConstant: a constant that has another type than its value is no
-// sizes of a slice.
+// TestSizesOfBrokenConstant checks that a constant whose type differs from its value's is not used
+// as the sizes of a slice.
 func TestSizesOfBrokenConstant(t *testing.T) {
 	m := parse(t, []byte(`func.func @f(%a: tensor<3x4x2xi32>, %i: tensor<2x3x2xi64>) {
   %n = "stablehlo.constant"() {value = dense<[1, 2]> : tensor<2xi64>} : () -> tensor<3xi64>

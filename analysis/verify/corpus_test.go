@@ -9,7 +9,7 @@ import (
 	"github.com/hlobc/hlobc/internal/corpus"
 )
 
-// TestTestdata: programs exported from JAX obey all rules.
+// TestTestdata checks that programs exported from JAX are valid.
 func TestTestdata(t *testing.T) {
 	list := corpus.Testdata(t)
 	step := corpus.Sample(8)
@@ -26,8 +26,7 @@ func TestTestdata(t *testing.T) {
 	}
 }
 
-// TestTests: the reference's tests, of which those parts obey all rules that say so by
-// expecting no error.
+// TestTests runs the reference's tests. The parts that expect no error must be valid.
 func TestTests(t *testing.T) {
 	n := 0
 	for _, f := range append(corpus.Tests(t), corpus.SPU(t)...) {
@@ -36,11 +35,11 @@ func TestTests(t *testing.T) {
 				continue
 			}
 			if strings.HasSuffix(f.Name, "/invalid_vhlo_future.mlir") {
-				continue // has an operation that no version knows
+				continue // has an operation that exists in no version
 			}
 			m, err := asm.Parse(c.Text, asm.ParseOptions{AllowUnregistered: true})
 			if err != nil {
-				continue // which the tests of the parser tell about
+				continue // the parser's tests cover this
 			}
 			n++
 			if err := verify.Module(m, verify.Options{}); err != nil {
@@ -53,7 +52,7 @@ func TestTests(t *testing.T) {
 	}
 }
 
-// TestNegativeSPU: programs of SPU's tests that expect an error break a rule.
+// TestNegativeSPU checks that programs of SPU's tests that expect an error violate a rule.
 func TestNegativeSPU(t *testing.T) {
 	n := 0
 	for _, f := range corpus.SPU(t) {
@@ -64,7 +63,7 @@ func TestNegativeSPU(t *testing.T) {
 			n++
 			m, err := asm.Parse(c.Text, asm.ParseOptions{AllowUnregistered: true})
 			if err != nil {
-				continue // an error all the same
+				continue // also an error
 			}
 			if err := verify.Module(m, verify.Options{}); err == nil {
 				t.Errorf("%s #%d: nothing is broken", f.Name, i)

@@ -17,7 +17,7 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// broken returns the operations and rules that the verifier names.
+// broken returns the operations and rules in the verifier's findings.
 func broken(t *testing.T, reg *schema.Registry, text string) (list []string) {
 	t.Helper()
 	m, err := asm.Parse([]byte(text), asm.ParseOptions{Registry: reg})
@@ -47,7 +47,8 @@ var roomOps = ods.Dialect{Name: "room", Ops: []ods.Op{
 		Attrs: []ods.Attr{{Name: "door", Constraint: "FlatSymbolRefAttr", Storage: "FlatSymbolRefAttr"}}},
 }}
 
-// roomRules: doors are functions, a key is used once, and no room is empty.
+// roomRules has rules for a toy dialect: doors are functions, a key is used once, and no room is
+// empty.
 var roomRules = verify.Rules{
 	"room.hold": {Regions: func(_ *verify.Site, op ir.Op) *verify.Finding {
 		if b := op.Region(0).First(); b.IsNil() || b.First().IsNil() {
@@ -71,7 +72,7 @@ var roomRules = verify.Rules{
 	},
 }
 
-// TestForeignRules: the rules that a dialect brings count where the verifier comes to them.
+// TestForeignRules checks that a dialect's own rules are called at the right time.
 func TestForeignRules(t *testing.T) {
 	reg, err := dialect.Default().With(&schema.Dialect{Name: "room", Ops: &roomOps, Facets: []any{roomRules}})
 	if err != nil {
@@ -93,7 +94,7 @@ func TestForeignRules(t *testing.T) {
 	}
 }
 
-// TestOverride: the rule of one shipped operation is replaced, and the others stay.
+// TestOverride replaces the rule of one shipped operation and checks that the others stay.
 func TestOverride(t *testing.T) {
 	compare := verify.Shipped("arith")[arith.OpCmpi]
 	shipped, calls := compare.Verify, 0
@@ -130,7 +131,7 @@ func TestOverride(t *testing.T) {
 	}
 }
 
-// TestFaults: rules that do not fit are errors when the dialect is assembled.
+// TestFaults checks that mismatched rules are errors when the dialect is assembled.
 func TestFaults(t *testing.T) {
 	for want, rules := range map[string]verify.Rules{
 		`"arith.ad" is not an operation`:     {"arith.ad": {}},

@@ -15,7 +15,7 @@ import (
 	"github.com/hlobc/hlobc/ods"
 )
 
-// shapes and elements are what random types are made of, plain what else there is.
+// shapes and elements are the parts of random tensor types; plain are the other types.
 var (
 	containers = []string{"tensor<%s>", "tensor<2x%s>", "tensor<?x%s>", "tensor<2x3x%s>", "tensor<1x%s>", "tensor<*x%s>",
 		"memref<2x%s>", "memref<?x%s>", "memref<*x%s>", "memref<2x%s, 1>", "memref<2x%s, strided<[1], offset: ?>>", "vector<2x%s>", "vector<[2]x%s>", "%s", "%s"}
@@ -24,12 +24,12 @@ var (
 		"tensor<2x!quant.uniform<i8:f32, 1.0>>", "() -> ()", "(i32) -> i32", "tensor<1xindex>", "tensor<?xindex>", "tensor<0xindex>"}
 )
 
-// helperOp makes programs of one operation whose types are drawn at random, alike more
-// often than not.
+// helperOp generates programs of one operation with random types, which are equal more often than
+// not.
 type helperOp struct {
 	*rand.Rand
 	container, scalar string
-	alike             int // of 20 types so many are like the one before, at least
+	alike             int // at least this many of 20 types repeat the previous one
 }
 
 func (h *helperOp) one(list []string) string { return list[h.IntN(len(list))] }
@@ -48,7 +48,7 @@ func (h *helperOp) typ() string {
 		}
 	}
 	if strings.HasPrefix(h.container, "vector") && strings.HasPrefix(h.scalar, "complex") {
-		return h.scalar // no such vector
+		return h.scalar // no such vector type
 	}
 	return fmt.Sprintf(h.container, h.scalar)
 }
@@ -66,7 +66,7 @@ func (h *helperOp) list(values []ods.Value) (types []string) {
 	return types
 }
 
-// attributes of the types that values tend to have.
+// attr returns an attribute of a type that values tend to have.
 func (h *helperOp) attr(a *ods.Attr) string {
 	switch a.Storage {
 	case "UnitAttr":
@@ -113,9 +113,9 @@ func (h *helperOp) program(dialect string, op *ods.Op) string {
 		strings.Join(args, ", "), left, dialect, op.Name, strings.Join(names, ", "), strings.Join(attrs, ", "), strings.Join(operands, ", "), strings.Join(results, ", "))
 }
 
-// TestHelperDialects: operations of the dialects that programs bring along have the
-// reference's verdict for operands, results and attributes of random types. HLOBC_MUTANTS
-// says how many of each operation, HLOBC_SEED which.
+// TestHelperDialects compares verdicts with the reference for operations of the dialects that
+// programs use besides StableHLO, with operands, results and attributes of random types.
+// HLOBC_MUTANTS is the number of programs for each operation, HLOBC_SEED selects them.
 func TestHelperDialects(t *testing.T) {
 	o := oracle.Current(t)
 	n, _ := strconv.Atoi(os.Getenv("HLOBC_MUTANTS"))
@@ -134,7 +134,7 @@ func TestHelperDialects(t *testing.T) {
 		for i := range d.Ops.Ops {
 			op := &d.Ops.Ops[i]
 			if len(op.Regions) > 0 {
-				continue // TestMutants has those
+				continue // TestMutants covers these
 			}
 			for range n {
 				text := []byte(h.program(d.Name, op))

@@ -8,7 +8,7 @@ import (
 	"github.com/hlobc/hlobc/analysis/verify"
 )
 
-// TestAlike: an operation is not taken for a good one that it is like in all but its
+// TestAlike checks that a cached verdict is not reused for an operation that differs in its
 // regions.
 func TestAlike(t *testing.T) {
 	const reduce = `"stablehlo.reduce"(%a, %s) ({ REGION }) {dimensions = array<i64: 0>} : (tensor<4xf32>, tensor<f32>) -> tensor<f32>`
@@ -60,8 +60,8 @@ func TestAlike(t *testing.T) {
 	}
 }
 
-// TestConstantsAlike: constants are alike whatever their shape is, but not if the result
-// has another type than the value.
+// TestConstantsAlike checks that a verdict about a constant is reused for all shapes, but not if
+// the result type differs from the value's.
 func TestConstantsAlike(t *testing.T) {
 	text := "func.func @f() {\n"
 	constant := func(value, result string) {

@@ -20,12 +20,12 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// mutator spoils the structure of a module at random.
+// mutator damages the structure of a module at random.
 type mutator struct {
 	*rand.Rand
 	m   *ir.Module
 	ops []ir.Op // all but the root
-	// what is there to put in the place of something else
+	// replacements found in the module
 	attrs []ir.Attr
 	types []ir.Type
 	funcs []string
@@ -62,7 +62,7 @@ func pick[T any](x *mutator, list []T) (v T, ok bool) {
 	return list[x.IntN(len(list))], true
 }
 
-// op returns an operation that is as wanted.
+// op returns a random operation for which want returns true.
 func (x *mutator) op(want func(ir.Op) bool) (ir.Op, bool) {
 	var list []ir.Op
 	for _, op := range x.ops {
@@ -85,7 +85,7 @@ func named(name string) func(ir.Op) bool {
 // ends reports whether op is a terminator by its definition.
 func ends(op ir.Op) bool { return op.Info().Def != nil && op.Info().Def.Traits.Has(ods.IsTerminator) }
 
-// value returns a value of the scope that op is in; with a type, one of that type.
+// value returns a random value in the scope of op; if t is not nil, one of type t.
 func (x *mutator) value(op ir.Op, t ir.Type) (ir.Value, bool) {
 	s, _ := op.Scope()
 	var list []ir.Value
@@ -116,7 +116,7 @@ func (x *mutator) region() (ir.Region, bool) {
 	return op.Region(x.IntN(op.NumRegions())), true
 }
 
-// mutations are what is done to a module; each reports whether it has done something.
+// mutations are the changes to try; each reports whether it changed anything.
 var mutations = []struct {
 	name string
 	do   func(x *mutator) bool
@@ -475,7 +475,7 @@ func scopeOf(op ir.Op) *ir.Scope {
 	return s
 }
 
-// seeds are programs of the corpus that the reference knows all operations of.
+// seeds returns programs of the corpus in which the reference knows all operations.
 func seeds(t *testing.T) (list [][]byte) {
 	const large = 6000
 	unknown := [][]byte{[]byte("check."), []byte("interpreter."), []byte("pphlo."), []byte("expected-error"), []byte("tosa."), []byte("vhlo.")}
@@ -503,8 +503,8 @@ func seeds(t *testing.T) (list [][]byte) {
 	return list
 }
 
-// TestMutants: hlobc and the reference accept and refuse the same programs among those
-// that are spoiled at random. HLOBC_MUTANTS says how many, HLOBC_SEED which.
+// TestMutants checks that hlobc and the reference agree on randomly damaged programs. HLOBC_MUTANTS
+// is their number, HLOBC_SEED selects them.
 func TestMutants(t *testing.T) {
 	o := oracle.Current(t)
 	n, _ := strconv.Atoi(os.Getenv("HLOBC_MUTANTS"))
@@ -519,7 +519,7 @@ func TestMutants(t *testing.T) {
 		text   []byte
 		ok     bool
 		why    error
-		line   int // of the first finding, 0 if it is one of the parser
+		line   int // of the first finding, 0 if it comes from the parser
 	}
 	work := make(chan mutant)
 	var group sync.WaitGroup

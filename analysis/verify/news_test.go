@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestNews: what workers note the others know when all have exchanged their notes, be the
-// key a short one or a long one, and nothing else.
+// TestNews checks that, once all workers have exchanged their notes, each knows the keys of the
+// others, short or long, and nothing else.
 func TestNews(t *testing.T) {
 	const workers, each = 3, 5*manyNotes + 7
 	v := &Verifier{opt: Options{Workers: workers}}
@@ -45,7 +45,7 @@ func TestNews(t *testing.T) {
 	}
 }
 
-// TestNewsEnd: there is a bound to what is handed over.
+// TestNewsEnd checks that the number of published notes is bounded.
 func TestNewsEnd(t *testing.T) {
 	w := &worker{v: &Verifier{opt: Options{Workers: 2}}}
 	for range maxNews + 10 {

@@ -9,8 +9,8 @@ import (
 	"github.com/hlobc/hlobc/internal/modgen"
 )
 
-// TestParallel: several workers find what one does, in the same order. The module is large
-// enough to be worth several.
+// TestParallel checks that several workers find the same as one, in the same order. The module is
+// large enough to use several.
 func TestParallel(t *testing.T) {
 	text := modgen.Text(modgen.Options{Ops: 30_000, Funcs: 15})
 	end := bytes.LastIndexByte(text, '}')

@@ -12,8 +12,8 @@ import (
 	"github.com/hlobc/hlobc/writer"
 )
 
-// TestUnbuilt: what is found does not depend on whether attributes are built, and those of
-// arguments are not built for it.
+// TestUnbuilt checks that findings do not depend on whether attributes are built, and that
+// verification does not build those of arguments.
 func TestUnbuilt(t *testing.T) {
 	const function = `"func.func"() <{sym_name = "f", function_type = (i32, i32) -> i32, %s}> ({
 ^b(%%a: i32, %%b: i32):

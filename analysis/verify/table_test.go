@@ -5,18 +5,18 @@ import (
 	"testing"
 )
 
-// listOf makes a key of n numbers that seed tells from others.
+// listOf returns a key of n numbers that depends on seed.
 func listOf(n int, seed uint32) []uint32 {
 	k := make([]uint32, n)
 	k[0] = uint32(n)
 	for i := 1; i < n; i++ {
-		k[i] = seed % 7 // most keys differ in their last number alone
+		k[i] = seed % 7 // most keys differ only in their last number
 	}
 	k[n-1] = seed
 	return k
 }
 
-// TestTable: a key is found from when it was added, and no other one.
+// TestTable checks that a key is found once it was added, and that no other key is.
 func TestTable(t *testing.T) {
 	const keys = 3000
 	var m memo
@@ -39,7 +39,7 @@ func TestTable(t *testing.T) {
 	}
 }
 
-// TestTableForgets: there is a bound to what is kept.
+// TestTableForgets checks that the size of a table is bounded.
 func TestTableForgets(t *testing.T) {
 	var m memo
 	for i := range uint32(perSlot*maxSlots/maxKey + 10) {
@@ -59,7 +59,7 @@ func TestTableForgets(t *testing.T) {
 	}
 }
 
-// TestShorts: likewise for short keys.
+// TestShorts is TestTable for short keys.
 func TestShorts(t *testing.T) {
 	const keys = 3000
 	var s shorts
@@ -81,7 +81,7 @@ func TestShorts(t *testing.T) {
 	}
 }
 
-// TestShortsForget: there is a bound to what is kept.
+// TestShortsForget checks that the size of a table of short keys is bounded.
 func TestShortsForget(t *testing.T) {
 	var s shorts
 	for i := range uint64(maxShorts) {

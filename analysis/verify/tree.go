@@ -4,7 +4,7 @@ import "github.com/hlobc/hlobc/ir"
 
 // tree is the dominator tree of the blocks of a region.
 type tree struct {
-	index map[uint32]uint32 // by block: its number in depth-first order, from 1; unreachable blocks have none
+	index map[uint32]uint32 // by block: its depth-first number, from 1; unreachable blocks have none
 	// By that number: when a walk of the tree reaches the block, and how many blocks are below it.
 	in, out []uint32
 }

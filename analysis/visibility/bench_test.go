@@ -8,8 +8,7 @@ import (
 	"github.com/hlobc/hlobc/reader"
 )
 
-// largeModule is a file for benchmarks: the module that HLOBC_BENCH_MODULE names, or
-// one that is made.
+// largeModule returns the file named by HLOBC_BENCH_MODULE, or else a generated module.
 func largeModule(b *testing.B) []byte {
 	if path := os.Getenv("HLOBC_BENCH_MODULE"); path != "" {
 		data, err := os.ReadFile(path)
@@ -21,8 +20,8 @@ func largeModule(b *testing.B) []byte {
 	return encode(b, parse(b, madeUp(200, 500)))
 }
 
-// BenchmarkRead reads the module that BenchmarkAnalyze analyzes, everything in it
-// included but without verifying it: the analysis is to take less.
+// BenchmarkRead reads the module that BenchmarkAnalyze analyzes, with all bodies but without
+// verifying it. The analysis should take less time.
 func BenchmarkRead(b *testing.B) {
 	data := largeModule(b)
 	for b.Loop() {

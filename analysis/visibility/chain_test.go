@@ -28,9 +28,9 @@ func valuesIn(in *visibility.Instance) (list []ir.Value) {
 	return list
 }
 
-// TestChains: exactly the secret values have a chain. It starts at a secret argument,
-// each of its values is secret and follows from the one before, and no chain to the
-// value before is longer.
+// TestChains checks that exactly the secret values have a chain; that it starts at a secret
+// argument; that each of its values is secret and follows from the previous one; and that no chain
+// to the previous value is longer.
 func TestChains(t *testing.T) {
 	steps, calls := 0, 0
 	for seed := range uint64(300) {

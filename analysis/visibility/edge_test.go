@@ -15,8 +15,8 @@ import (
 	"github.com/hlobc/hlobc/transform/traverse"
 )
 
-// TestRotation: a secret that wanders through what a loop carries, one place in each
-// round, takes time in proportion.
+// TestRotation checks that a secret that moves through a loop's carried values, one place per
+// iteration, takes linear time.
 func TestRotation(t *testing.T) {
 	const n = 20000
 	var init, types, next []string
@@ -65,7 +65,7 @@ func analyze(t *testing.T, text string, inputs ...visibility.Visibility) *visibi
 	return r
 }
 
-// TestRecursion: functions that call one another.
+// TestRecursion covers mutually recursive functions.
 func TestRecursion(t *testing.T) {
 	r := analyze(t, `
 func.func @main(%s: tensor<i32>, %p: tensor<i32>) -> (tensor<i32>, tensor<i32>, tensor<i32>) {
@@ -89,8 +89,8 @@ func.func private @odd(%a: tensor<i32>, %b: tensor<i32>, %c: tensor<i32>) -> (te
 	}
 }
 
-// TestManySignatures: functions that call one another with more combinations than can
-// be told apart one by one come to an end, and what is secret is called so.
+// TestManySignatures checks that the analysis terminates, and misses no secret, if recursive
+// functions have more signatures than are analyzed separately.
 func TestManySignatures(t *testing.T) {
 	const levels = 24
 	var b strings.Builder
@@ -129,8 +129,8 @@ func TestManySignatures(t *testing.T) {
 	}
 }
 
-// TestBlocks: functions of several blocks. What is handed on along branches may be
-// secret, and so may what depends on them.
+// TestBlocks covers functions with several blocks. Values passed along branches may be secret, and
+// so may values that depend on them.
 func TestBlocks(t *testing.T) {
 	r := analyze(t, `
 func.func @main(%s: tensor<i32>, %p: tensor<i32>, %c: i1) -> (tensor<i32>, tensor<i32>) {
@@ -159,7 +159,7 @@ func.func @main(%p: tensor<i32>, %c: i1) -> tensor<i32> {
 	}
 }
 
-// TestEntries: what is analyzed, and what is taken for granted.
+// TestEntries checks which functions are analyzed, and with which visibilities.
 func TestEntries(t *testing.T) {
 	const text = `
 func.func @main(%a: tensor<i32> {hlobc.visibility = "public"}, %b: tensor<i32>) -> tensor<i32> {
@@ -185,7 +185,7 @@ func.func private @outside(tensor<i32>) -> tensor<i32>
 	}
 }
 
-// TestErrors: what an analysis cannot be made of is an error with a code.
+// TestErrors checks that programs that cannot be analyzed are errors with a code.
 func TestErrors(t *testing.T) {
 	secrets := func(n int) []visibility.Visibility { return make([]visibility.Visibility, n) }
 	for _, c := range []struct {
@@ -226,8 +226,7 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// TestDeep: loops inside one another, deeper than is of use to anyone, are an error or
-// are analyzed.
+// TestDeep checks that absurdly deep nests of loops are either analyzed or an error.
 func TestDeep(t *testing.T) {
 	const depth = 1500
 	text := "func.func @main(%c: tensor<i1>) {\n" + strings.Repeat("\"stablehlo.if\"(%c) ({\n", depth) + "stablehlo.return\n" +
@@ -239,7 +238,7 @@ func TestDeep(t *testing.T) {
 	}
 }
 
-// TestAnnotate: the attributes that tell what was found.
+// TestAnnotate checks the attributes that record the inferred visibilities.
 func TestAnnotate(t *testing.T) {
 	m := parse(t, `
 func.func @main(%a: tensor<i32>, %b: tensor<4xi32> {my.attr}) -> (tensor<i32>, tensor<i32>) {

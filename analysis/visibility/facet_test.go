@@ -34,7 +34,7 @@ var (
 		"vault.key":    {Rule: visibility.Hides},
 		"vault.last": {Edges: func(f *visibility.Flow, op ir.Op) error {
 			f.Edge(op.Operand(op.NumOperands()-1), op.Result(0))
-			f.Edge(ir.Value{}, op.Result(0)) // a nil value is nothing
+			f.Edge(ir.Value{}, op.Result(0)) // a nil value is ignored
 			return nil
 		}},
 		"vault.open": {Rule: visibility.Publishes},
@@ -59,8 +59,8 @@ func vault(t *testing.T) *schema.Registry {
 	return reg
 }
 
-// secrets analyzes a function of two arguments, of which the second is secret, and returns the
-// visibilities of its results and its report.
+// secrets analyzes a function of two arguments, the second of which is secret. It returns the
+// visibilities of its results and the report.
 func secrets(t *testing.T, reg *schema.Registry, body string) (string, *visibility.Report) {
 	t.Helper()
 	m, err := asm.Parse([]byte("func.func @main(%p: tensor<i32>, %s: tensor<i32>) -> (tensor<i32>, tensor<i32>) {\n"+body+"\n}"), asm.ParseOptions{Registry: reg})
@@ -82,7 +82,7 @@ func secrets(t *testing.T, reg *schema.Registry, body string) (string, *visibili
 	return strings.Join(got, " "), report
 }
 
-// TestForeignRules: secrets get through the operations of a dialect as its rules say.
+// TestForeignRules checks that secrets pass through the operations of a dialect as its rules say.
 func TestForeignRules(t *testing.T) {
 	reg := vault(t)
 	for _, c := range []struct{ name, body, want, chain string }{
@@ -135,8 +135,8 @@ func TestForeignRules(t *testing.T) {
 	}
 }
 
-// TestOverride: the rule of one shipped operation is replaced, and the others stay. Rules that
-// the caller of the analysis gives come before both.
+// TestOverride replaces the rule of one shipped operation and checks that the others stay. Rules
+// given by the caller of the analysis take precedence over both.
 func TestOverride(t *testing.T) {
 	reg, err := dialect.Default().With(&schema.Dialect{Name: "stablehlo", Facets: []any{visibility.OpRules{
 		stablehlo.OpMultiply: {Rule: visibility.First}, stablehlo.OpIsFinite: {}, stablehlo.OpDynamicSlice: {}}}})
@@ -161,7 +161,7 @@ func TestOverride(t *testing.T) {
 	}
 }
 
-// TestFaults: rules that do not fit are errors, of the dialect or of the analysis.
+// TestFaults checks that mismatched rules are errors of the dialect or of the analysis.
 func TestFaults(t *testing.T) {
 	edges := func(*visibility.Flow, ir.Op) error { return nil }
 	for want, rule := range map[string]*visibility.OpRule{

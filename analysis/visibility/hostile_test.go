@@ -11,8 +11,8 @@ import (
 	"github.com/hlobc/hlobc/reader"
 )
 
-// abuse takes a module that need not be valid through everything that the package
-// does. Errors are welcome, panics are not.
+// abuse runs everything in the package on a module that may be invalid. Errors are fine, panics are
+// not.
 func abuse(m *ir.Module) (analyzed bool) {
 	res, err := visibility.Analyze(m.Root(), visibility.Options{})
 	if err != nil {
@@ -35,15 +35,14 @@ func abuse(m *ir.Module) (analyzed bool) {
 	return true
 }
 
-// TestRandomModules takes modules of operations of all dialects, put together without
-// a thought of what they mean.
+// TestRandomModules analyzes modules of random operations from all dialects.
 func TestRandomModules(t *testing.T) {
 	for seed := range int64(150) {
 		abuse(fuzz.New(seed))
 	}
 }
 
-// TestDamaged takes bytecode with bytes that are changed.
+// TestDamaged analyzes bytecode with changed bytes.
 func TestDamaged(t *testing.T) {
 	read, analyzed := 0, 0
 	for seed := range uint64(60) {

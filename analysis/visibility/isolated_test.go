@@ -8,8 +8,8 @@ import (
 	"github.com/hlobc/hlobc/asm"
 )
 
-// TestIsolated: what is isolated from above inside a function has values of its own, which the
-// analysis follows like all others.
+// TestIsolated checks that the analysis follows values into nested operations that are isolated
+// from above and number their values separately.
 func TestIsolated(t *testing.T) {
 	const (
 		allReduce = `%1 = "stablehlo.all_reduce"(%b) ({
@@ -42,7 +42,7 @@ func TestIsolated(t *testing.T) {
 	for _, c := range []struct {
 		name, body string
 		want       visibility.Visibility
-		secret     int // values, inside and outside
+		secret     int // number of values, inside and outside
 	}{
 		{"async of a secret", async("%s", allReduce, "%1"), visibility.Secret, 8},
 		{"async of something public", async("%p", allReduce, "%1"), visibility.Public, 1},

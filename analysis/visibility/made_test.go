@@ -18,8 +18,7 @@ func encode(t testing.TB, m *ir.Module) []byte {
 	return data
 }
 
-// madeUp is a module of functions that main calls one after the other, each of them
-// with a loop.
+// madeUp returns a module whose main calls a number of functions in sequence, each with a loop.
 func madeUp(functions, ops int) string {
 	var b strings.Builder
 	b.WriteString("func.func @main(%s: tensor<4xf32>, %p: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {\n")

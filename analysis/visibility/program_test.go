@@ -11,8 +11,8 @@ import (
 type value struct {
 	name string
 	typ  string
-	// inputs are the arguments of main that the value depends on, as bits. They are
-	// right in straight-line programs alone.
+	// inputs has a bit for each argument of main on which the value depends. It is correct only in
+	// straight-line programs.
 	inputs uint64
 }
 
@@ -22,18 +22,18 @@ const (
 	flagType   = "tensor<i1>"
 )
 
-// generator makes random programs that the reference interpreter can run: loops end
-// after few rounds, and indices may be anything.
+// generator generates random programs that the reference interpreter can run: loops end after a few
+// iterations, and any index is valid.
 type generator struct {
 	*rand.Rand
 	b         *strings.Builder
 	n         int
-	straight  bool // no control flow, no calls
+	straight  bool // no control flow and no calls
 	functions []string
 }
 
-// program returns the text of a module and the values that @main returns, after its
-// arguments: all those outside of regions.
+// program returns the text of a module, the arguments of @main and the values that it returns: all
+// values outside regions except the arguments.
 func program(seed uint64, straight bool) (text string, args, returned []value) {
 	g := &generator{Rand: rand.New(rand.NewPCG(seed, 17)), b: new(strings.Builder), straight: straight}
 	var out strings.Builder
@@ -82,8 +82,7 @@ func typesOf(list []value) string {
 	return strings.Join(s, ", ")
 }
 
-// function adds a function of a scalar and a vector that gives both, and returns its
-// text.
+// function adds a function that takes and returns a scalar and a vector, and returns its text.
 func (g *generator) function() string {
 	name := fmt.Sprintf("f%d", len(g.functions))
 	args := []value{{"%p", scalarType, 0}, {"%q", vectorType, 0}}
@@ -95,7 +94,7 @@ func (g *generator) function() string {
 	return text
 }
 
-// block emits operations and returns the values that are there then.
+// block emits operations and returns the values that are then available.
 func (g *generator) block(env []value, n, depth int) []value {
 	for range n {
 		env = append(env, g.op(env, depth)...)
@@ -103,7 +102,7 @@ func (g *generator) block(env []value, n, depth int) []value {
 	return env
 }
 
-// pick returns a value of a type, a constant if there is none.
+// pick returns a value of a type, or a new constant if there is none.
 func (g *generator) pick(env []value, typ string) value {
 	var fit []value
 	for _, v := range env {
@@ -125,7 +124,7 @@ func (g *generator) constant(typ string) value {
 	return g.emit(typ, 0, "stablehlo.constant dense<%s> : %s", text, typ)
 }
 
-// fresh returns a name that is not taken.
+// fresh returns an unused name.
 func (g *generator) fresh() string {
 	g.n++
 	return fmt.Sprintf("%%v%d", g.n)
@@ -137,7 +136,7 @@ func (g *generator) emit(typ string, inputs uint64, format string, args ...any) 
 	return value{name, typ, inputs}
 }
 
-// op emits an operation and what it needs; the values are its results.
+// op emits an operation with everything it needs, and returns its results.
 func (g *generator) op(env []value, depth int) []value {
 	s := func() value { return g.pick(env, scalarType) }
 	v := func() value { return g.pick(env, vectorType) }
@@ -224,8 +223,8 @@ func (g *generator) flag(env []value) value {
 		[...]string{"EQ", "LT", "GE"}[g.IntN(3)], a.name, b.name, scalarType, scalarType, flagType)
 }
 
-// inside emits a region that ends with values of some types. Its arguments come first
-// in what it sees.
+// inside emits a region that ends with values of the given types. Its arguments are the first
+// values that it can use.
 func (g *generator) inside(env, args []value, depth int, results ...string) {
 	env = g.block(append(slices.Clone(env), args...), g.IntN(4), depth+1)
 	var list []value
@@ -241,7 +240,7 @@ func (g *generator) inside(env, args []value, depth int, results ...string) {
 	fmt.Fprintf(g.b, "stablehlo.return %s : %s\n", namesOf(list), typesOf(list))
 }
 
-// pair names the results of an operation with a scalar and a vector.
+// pair names the two results of an operation, a scalar and a vector.
 func pair(name string) []value {
 	return []value{{name + "#0", scalarType, 0}, {name + "#1", vectorType, 0}}
 }
@@ -265,8 +264,8 @@ func (g *generator) branches(env []value, depth int) []value {
 	return pair(name)
 }
 
-// loop emits a loop that carries two scalars and a vector besides its counter. It ends
-// after three rounds at most.
+// loop emits a loop that carries a counter, two scalars and a vector, and ends after at most three
+// iterations.
 func (g *generator) loop(env []value, depth int) []value {
 	zero := g.emit(scalarType, 0, "stablehlo.constant dense<0> : %s", scalarType)
 	step := g.emit(scalarType, 0, "stablehlo.constant dense<1> : %s", scalarType)
@@ -320,7 +319,7 @@ func (g *generator) sort(env []value, depth int) []value {
 	fmt.Fprintf(g.b, "%s:2 = \"stablehlo.sort\"(%s, %s) ({\n^bb0(%s):\n", name, x.name, y.name, arguments(args))
 	k := 2 * g.IntN(2)
 	c := g.emit(flagType, 0, "stablehlo.compare LT, %s, %s : (%s, %s) -> %s", args[k].name, args[k+1].name, scalarType, scalarType, flagType)
-	if g.IntN(4) == 0 { // what is captured decides, too
+	if g.IntN(4) == 0 { // captured values decide too
 		f := g.flag(env)
 		c = g.emit(flagType, 0, "stablehlo.and %s, %s : %s", c.name, f.name, flagType)
 	}

@@ -14,11 +14,11 @@ import (
 	"github.com/hlobc/hlobc/internal/oracle"
 )
 
-// randomPrograms is the number of random programs; HLOBC_SAMPLE=N keeps every Nth.
+// randomPrograms is the number of random programs; HLOBC_SAMPLE=N runs every Nth.
 const randomPrograms = 2500
 
-// TestPrecision: in straight-line programs without publishing operations a value is
-// secret exactly when it depends on a secret input.
+// TestPrecision checks that, in straight-line programs without publishing operations, a value is
+// secret exactly if it depends on a secret input.
 func TestPrecision(t *testing.T) {
 	values, secrets := 0, 0
 	for seed := range uint64(randomPrograms) {
@@ -53,8 +53,8 @@ func TestPrecision(t *testing.T) {
 	t.Logf("%d values, %d of them secret", values, secrets)
 }
 
-// TestSoundness: in programs with control flow and calls, changing the secret inputs
-// changes nothing that is called public.
+// TestSoundness checks, in programs with control flow and calls, that changing the secret inputs
+// does not change any value that is inferred to be public.
 func TestSoundness(t *testing.T) {
 	o := oracle.Current(t)
 	var mu sync.Mutex
@@ -88,8 +88,8 @@ func TestSoundness(t *testing.T) {
 	t.Logf("%d programs: %d results are public; %d are secret, of which %d change with the secret inputs", runs, public, secret, changed)
 }
 
-// soundness runs a program with the same public inputs and others that are secret. It
-// returns the number of public results, of secret ones, and of those that change.
+// soundness runs a program several times, with the same public and different secret inputs. It
+// returns the number of public results, of secret results, and of secret results that change.
 func soundness(o *oracle.Oracle, seed uint64) (public, secret, changed int, msg string) {
 	text, args, returned := program(seed, false)
 	m, err := parseText(text)

@@ -10,8 +10,7 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// secretIn returns the names of the secret values of an instance, sorted.
-// They are unique.
+// secretIn returns the sorted, unique names of the secret values of an instance.
 func secretIn(in *visibility.Instance) []string {
 	names := asm.NewNames(in.Func, asm.Options{UniqueSSANames: true})
 	var list []string
@@ -52,9 +51,9 @@ func parse(t testing.TB, text string) *ir.Module {
 	return m
 }
 
-// TestRules runs programs whose inputs %p and %q are public, %s, %t and %v secret. The
-// other values that are to be secret have the names of the text that is printed with
-// unique names: %arg5 is the first argument of a block.
+// TestRules analyzes programs in which the inputs %p and %q are public, and %s, %t and %v secret.
+// The expected secret values have the names that printing with unique names gives them: %arg5 is
+// the first block argument.
 func TestRules(t *testing.T) {
 	for _, c := range []struct{ name, want, body string }{
 		{"nullary", "", `

@@ -38,7 +38,7 @@ func function(t *testing.T, terminator string) (op ir.Op, names map[ir.Block]str
 
 const (
 	sw = `"cf.switch"(%n, %x, %x, %x, %y)[^one, ^none, ^one, ^two] {case_values = dense<[1, 2, 3]> : tensor<3xi32>, `
-	// segments are the operands of the default destination, and those of the others.
+	// segments has one operand for the default destination and three for the other ones.
 	segments = `operandSegmentSizes = array<i32: 1, 1, 3>} : (i32, f32, f32, f32, f64) -> ()`
 )
 

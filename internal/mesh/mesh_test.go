@@ -15,7 +15,7 @@ const (
 	y = `#stablehlo.axis_ref<name = "y">`
 )
 
-// inline is a mesh of 2 by 4 devices.
+// inline returns a mesh of 2 by 4 devices.
 func inline(ids string) string {
 	return `#stablehlo.mesh<axes = [#stablehlo.mesh_axis<name = "x", size = 2>, #stablehlo.mesh_axis<name = "y", size = 4>]` + ids + ">"
 }
