@@ -45,13 +45,12 @@ func (b *Builder) fail(name string, err error) ir.Op {
 	return ir.Op{}
 }
 
-// Value creates an operation from operands alone and returns its result, of which there must be
-// one.
+// Value creates an operation from operands alone and returns its first result.
 func (b *Builder) Value(name string, operands ...ir.Value) ir.Value {
 	return b.Result(name, ir.OpState{Operands: operands})
 }
 
-// Result is like [Builder.Op] but returns the first result.
+// Result is like [Builder.Op] but returns the first result. It is an error if there is none.
 func (b *Builder) Result(name string, st ir.OpState, bodies ...Region) ir.Value {
 	op := b.Op(name, st, bodies...)
 	if op.IsNil() {

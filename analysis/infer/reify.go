@@ -26,8 +26,9 @@ var ErrNotReifiable = errors.New("infer: the result shapes are no function of th
 // reifyReturnTypeShapes but supports more operations. The new operations have the location of op.
 //
 // The error wraps [ErrNotReifiable] if the shapes cannot be computed this way, and is a
-// [*Violation] if op violates a rule during inference. In either case, constants and operations
-// that compute sizes may remain. The caller must have checked op against its definition.
+// [*Violation] if op violates a rule during inference. In either case, Reify may leave behind
+// constants and operations that compute sizes. The caller must have checked op against its
+// definition.
 func (c *Context) Reify(at *ir.Builder, op ir.Op) ([]ir.Value, error) {
 	rule := c.Rule(op.Info())
 	if rule == nil {
