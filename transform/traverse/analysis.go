@@ -19,32 +19,31 @@ type TransformContext interface {
 // nested handlers of several hundred bytes each.
 const DefaultDepth = 1 << 17
 
-// Analysis is the context of a visit. It knows the parents of the current operation: the
-// operations whose handlers led to it, starting with the one that the visitor was run
-// on. The zero Analysis is ready for use.
+// Analysis is the context of a visit. It knows the parents of the current operation: the operations
+// whose handlers led to it, starting with the one that the visitor runs on. The zero Analysis is
+// ready for use.
 type Analysis struct {
-	// MaxDepth limits how deeply calls of handlers may be nested; 0 stands for
-	// [DefaultDepth]. Operations with [Default] handlers do not count.
+	// MaxDepth limits the nesting of handler calls; 0 means [DefaultDepth]. Operations with
+	// [Default] handlers do not count.
 	MaxDepth int
-	// Report is called for operations that reach [Invalid] or belong to no dialect of
-	// the pass. If it returns nil, the visit skips the operation and goes on. Without
-	// Report, the first such operation ends the visit.
+	// Report is called for operations that reach [Invalid] or whose dialect has no table in the
+	// pass. If it returns nil, the visit skips the operation and continues. Without Report, the
+	// first such operation ends the visit.
 	Report func(*Error) error
-	// Log receives the trace of the pass; nil turns it off. With [trace.Visit] on, the
-	// visitor logs each operation that a function handles, from level 1 on every
-	// operation.
+	// Log receives the trace of the pass; nil turns it off. With [trace.Visit] on, the visitor logs
+	// the operations that a function handles, and from level 1 on every operation.
 	Log *trace.Log
 
 	frames []frame
-	op     ir.Op // the current one
-	calls  int   // handlers within one another
+	op     ir.Op // the current operation
+	calls  int   // the number of nested handler calls
 }
 
-// frame is one parent. Places in the stack are -1 for none.
+// frame is one parent. The indices into frames are -1 if there is no such parent.
 type frame struct {
 	op        ir.Op
-	function  int32 // the innermost function up to here
-	loop      int32 // the innermost loop up to here, inside that function
+	function  int32 // index of the innermost function up to this frame
+	loop      int32 // index of the innermost loop up to this frame, within that function
 	loopDepth int32
 }
 
@@ -146,7 +145,7 @@ func (a *Analysis) deeper() error {
 	return nil
 }
 
-// report passes on an operation that the pass does not handle.
+// report reports an operation that the pass does not handle.
 func (a *Analysis) report(e *Error) error {
 	if a.Report != nil {
 		return a.Report(e)

@@ -11,9 +11,9 @@ import (
 	"github.com/hlobc/hlobc/ods"
 )
 
-// Assembly lists what a pass consists of.
+// Assembly lists the parts of a pass.
 type Assembly[C Context, R any] struct {
-	// Tables are the handlers, one table per dialect.
+	// Tables has the handlers, one table per dialect.
 	Tables []Handlers[C, R]
 	// Others or OthersFunc handles the operations of dialects without a table. If
 	// neither is set, visiting such an operation is an error, and every dialect that
@@ -38,8 +38,8 @@ type table[C Context, R any] struct {
 	entries []entry[C, R]
 }
 
-// Assemble checks the tables of a pass and makes a dispatcher of them. The error joins
-// an [*Error] for each fault, with the operation's name and what to do about it.
+// Assemble checks the tables of a pass and makes a dispatcher from them. The error joins an
+// [*Error] for each fault, which names the operation and says what to do about it.
 func Assemble[C Context, R any](a Assembly[C, R]) (*Dispatcher[C, R], error) {
 	d := &Dispatcher[C, R]{tables: make(map[string]*table[C, R], len(a.Tables))}
 	as := assembler[C, R]{d: d, open: a.Others != Gap || a.OthersFunc != nil}
@@ -74,8 +74,7 @@ type assembler[C Context, R any] struct {
 	errs []error
 }
 
-// fail notes a fault in the table of a dialect; op is the full name of the operation
-// concerned, or empty.
+// fail records a fault in the table of a dialect; op is the full name of the operation, or empty.
 func (a *assembler[C, R]) fail(code diag.Code, dialect, op, format string, args ...any) {
 	a.errs = append(a.errs, &Error{Code: code, Dialect: dialect, Op: op, Msg: fmt.Sprintf(format, args...)})
 }
@@ -124,7 +123,7 @@ func (a *assembler[C, R]) table(h *Handlers[C, R], id DialectID) {
 	}
 }
 
-// layers checks a table and the tables that it is based on, and returns their dialect.
+// layers checks a table and its chain of bases, and returns their dialect.
 func (a *assembler[C, R]) layers(h *Handlers[C, R], id DialectID) (*ods.Dialect, bool) {
 	d := h.dialect()
 	if d == nil || d.Name == "" {
@@ -160,7 +159,7 @@ func (a *assembler[C, R]) layers(h *Handlers[C, R], id DialectID) (*ods.Dialect,
 	return d, len(a.errs) == before
 }
 
-// op checks the entry of an operation; fault says what is wrong with one that is not good.
+// op checks the entry of an operation; fault is the message if the entry is not good.
 func (a *assembler[C, R]) op(d *ods.Dialect, op string, good bool, fault string) {
 	if err := CheckOp(d, op); err != nil {
 		a.errs = append(a.errs, err)
@@ -169,9 +168,9 @@ func (a *assembler[C, R]) op(d *ods.Dialect, op string, good bool, fault string)
 	}
 }
 
-// CheckOp returns an [*Error] with the code [UnknownOp] if dialect d has no operation
-// called name in full. Packages that keep tables by op name share it, so that they all
-// report a misspelt name in the same way.
+// CheckOp returns an [*Error] with the code [UnknownOp] if dialect d has no operation with the full
+// name name. Packages that keep tables by op name share it so that they all report a misspelt name
+// in the same way.
 func CheckOp(d *ods.Dialect, name string) error {
 	if _, ok := d.Index(name); ok {
 		return nil
@@ -195,8 +194,8 @@ func (a *assembler[C, R]) dependencies(d *ods.Dialect) {
 	}
 }
 
-// cycle returns the names of the dialects on the way from d back to start. Dialects in
-// seen do not lead there.
+// cycle returns the names of the dialects on a path from d back to start, or nil. It skips the
+// dialects in seen, from which start cannot be reached.
 func (a *assembler[C, R]) cycle(start, d *ods.Dialect, seen map[*ods.Dialect]bool) []string {
 	for _, name := range d.DependentDialects {
 		t := a.d.tables[name]
@@ -214,7 +213,7 @@ func (a *assembler[C, R]) cycle(start, d *ods.Dialect, seen map[*ods.Dialect]boo
 	return nil
 }
 
-// flagsOf returns what contexts note about an operation with definition def.
+// flagsOf returns what contexts record about an operation with definition def.
 func flagsOf(def *ods.Op) (f flags) {
 	if def.Traits&(ods.FunctionLike|ods.CallableLike) != 0 {
 		f |= isFunction

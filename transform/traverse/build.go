@@ -2,8 +2,8 @@ package traverse
 
 import "github.com/hlobc/hlobc/ir"
 
-// build is scan for transforms. Operations of blocks that have counterparts are
-// built there, those of others in the place that is current.
+// build is the counterpart of scan for transforms. Operations whose block has a counterpart are
+// built there, all others in the current place.
 func (v *Visitor[C, R]) build(first ir.Op, lim limit, m mode) error {
 	a, t := v.a, v.t
 	base := len(a.frames)

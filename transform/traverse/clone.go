@@ -2,8 +2,8 @@ package traverse
 
 import "github.com/hlobc/hlobc/ir"
 
-// open makes the blocks of op's regions and enters them. It returns the first
-// operation inside.
+// open creates the blocks of op's regions and makes op a parent. It returns the first nested
+// operation.
 func (v *Visitor[C, R]) open(op ir.Op, dst *ir.Scope, firstRegion uint32) (ir.Op, error) {
 	t := v.t
 	if body := op.Body(); body != nil {
@@ -34,7 +34,7 @@ func (v *Visitor[C, R]) open(op ir.Op, dst *ir.Scope, firstRegion uint32) (ir.Op
 	return first, nil
 }
 
-// close leaves what open entered.
+// close undoes open.
 func (t *Transform) close() error {
 	n := len(t.levels) - 1
 	d := t.levels[n]
@@ -43,14 +43,14 @@ func (t *Transform) close() error {
 	return err
 }
 
-// blockIn returns the block of scope dst that stands for b.
+// blockIn returns the counterpart of b in scope dst.
 func (t *Transform) blockIn(b ir.Block, dst *ir.Scope) ir.Block {
 	src, id := b.Scope()
 	return dst.Block(t.pair(src, dst).blocks.get(id))
 }
 
-// blocks makes the blocks of region from, with their arguments, at the end of
-// region to.
+// blocks copies the blocks of region from, with their arguments but without their operations, to
+// the end of region to.
 func (t *Transform) blocks(from, to ir.Region) error {
 	src, _ := from.Scope()
 	dst, _ := to.Scope()
@@ -65,7 +65,7 @@ func (t *Transform) blocks(from, to ir.Region) error {
 			w := made.AddArg(v.Type(), t.unknown)
 			_, vid := v.Scope()
 			_, wid := w.Scope()
-			// By number, so that locations stay unread and aliases stay apart.
+			// Copy numbers, so that locations need not be read and aliases stay distinct.
 			ty, err := t.typeID(from.Parent().Module(), src.Values[vid].Type)
 			if err != nil {
 				return err
@@ -78,9 +78,9 @@ func (t *Transform) blocks(from, to ir.Region) error {
 	return nil
 }
 
-// like makes an operation at the current place that is like operation id of the
-// old scope s: same name, location, attributes, types and number of regions. Its
-// operands and successors are what stands for those of the old one.
+// like creates, at the current place, a copy of operation id of the old scope s with the same name,
+// location, attributes, types and number of regions. Its operands and successors are the
+// counterparts of the old ones.
 func (t *Transform) like(s *ir.Scope, id uint32) (ir.Op, error) {
 	if t.Building().IsNil() {
 		return ir.Op{}, opError(s.Op(id), Unbalanced, "no block is under construction")
@@ -115,8 +115,8 @@ func (t *Transform) like(s *ir.Scope, id uint32) (ir.Op, error) {
 	}
 	made := b.Create("", st)
 	_, at := made.Scope()
-	// Attributes, sizes of groups, types and location are taken over by number: as
-	// they are, and unread.
+	// Copy the numbers of attributes, segment sizes, types and the location, so that they stay the
+	// same and need not be read.
 	n := &dst.Ops[at]
 	n.Loc, n.Props, n.Attrs = r.Loc, r.Props, r.Attrs
 	for i := range r.NumResults {
@@ -143,5 +143,5 @@ func (t *Transform) like(s *ir.Scope, id uint32) (ir.Op, error) {
 	return made, nil
 }
 
-// noSizes keeps the builder from working out sizes of groups.
+// noSizes keeps the builder from computing segment sizes.
 var noSizes = []int{}

@@ -6,8 +6,8 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// Describe is what traces and messages call an operation: its name, that of the symbol which it
-// is, and where it comes from.
+// Describe returns the text that traces and messages use for an operation: its name, the name of
+// the symbol if it defines one, and its location.
 func Describe(op ir.Op) string {
 	if op.IsNil() {
 		return "no operation"
@@ -19,8 +19,9 @@ func Describe(op ir.Op) string {
 	return name + " at " + Position(op.Loc())
 }
 
-// DescribeValue is [Describe] of the operation that v is the result of, or in which it is the
-// argument of a block; results have a number where there are several.
+// DescribeValue is like [Describe] for a value: it describes the operation that defines v, with the
+// number of the result if there are several, or the number of a block argument and the operation
+// that has the block.
 func DescribeValue(v ir.Value) string {
 	if v.IsNil() {
 		return "no value"

@@ -10,7 +10,7 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// Codes of errors at assembly.
+// Codes of errors found by [Assemble].
 const (
 	BadDialect        diag.Code = "bad-dialect"        // a table that names no dialect
 	DuplicateDialect  diag.Code = "duplicate-dialect"  // two dialects of one name, or a table based on one of another dialect
@@ -22,7 +22,7 @@ const (
 	DependencyCycle   diag.Code = "dependency-cycle"   // a dialect depends on itself
 )
 
-// Codes of errors of a visit.
+// Codes of errors found during a visit.
 const (
 	UnhandledOp    diag.Code = "unhandled-op"    // an operation reached Invalid
 	UnknownDialect diag.Code = "unknown-dialect" // an operation of a dialect that the pass does not handle
@@ -35,20 +35,20 @@ const (
 	AnchorNotOwner diag.Code = "anchor-no-owner" // a transform of an operation that is not isolated from above
 )
 
-// Stop, returned by a handler, ends the visit. [Visitor.Run] returns no error
-// then. A transform that is stopped leaves everything as it was.
+// Stop is returned by a handler to end the visit. [Visitor.Run] then returns no error, and a
+// transform leaves the IR as it was.
 //
 //lint:ignore ST1012 it is not a failure, like fs.SkipAll
 var Stop = errors.New("traverse: stop")
 
-// Error is an error of assembly or of a visit.
+// Error is an error found by [Assemble] or during a visit.
 type Error struct {
 	Code diag.Code
-	// Op is the full name of the operation concerned, if any, and Loc its location, which
-	// only errors of a visit have.
+	// Op is the full name of the operation, if any. Loc is its location, which is set only for
+	// errors found during a visit.
 	Op  string
 	Loc ir.Location
-	// Dialect is the dialect whose table is wrong, in errors of assembly.
+	// Dialect is the dialect whose table is wrong. It is set only for errors found by [Assemble].
 	Dialect string
 	Msg     string
 	Err     error // the cause, if any
@@ -74,7 +74,7 @@ func (e *Error) Error() string {
 		}
 		b.WriteString(e.Err.Error())
 	}
-	if diag.CodeOf(e.Err) != e.Code { // whose text ends with it
+	if diag.CodeOf(e.Err) != e.Code { // otherwise the text of the cause ends with the code
 		b.WriteString(" [" + string(e.Code) + "]")
 	}
 	return b.String()
@@ -89,7 +89,7 @@ func (e *Error) Is(target error) bool {
 	return ok && t.Code == e.Code && t.Msg == ""
 }
 
-// opError is an error about op.
+// opError returns an error about op.
 func opError(op ir.Op, code diag.Code, format string, args ...any) *Error {
 	e := &Error{Code: code, Msg: fmt.Sprintf(format, args...)}
 	if op.IsNil() || op.Erased() {
@@ -100,7 +100,7 @@ func opError(op ir.Op, code diag.Code, format string, args ...any) *Error {
 	return e
 }
 
-// failed makes err an error about op, unless it is about an operation already.
+// failed wraps err in an error about op, unless it is about an operation already.
 func failed(op ir.Op, err error) error {
 	var e *Error
 	if errors.Is(err, Stop) || errors.As(err, &e) {
@@ -111,8 +111,7 @@ func failed(op ir.Op, err error) error {
 	return e
 }
 
-// Position is a short form of a location for messages: file, line and column
-// where it has them.
+// Position returns a short form of a location for messages: file, line and column if it has them.
 func Position(l ir.Location) string {
 	switch n := attrs.Place(l).(type) {
 	case *attrs.FileLineCol:

@@ -8,46 +8,44 @@ import (
 // None is the result of handlers that return nothing.
 type None struct{}
 
-// Func handles an operation. An error ends the visit; [Stop] ends it without a failure.
+// Func handles an operation. An error ends the visit; [Stop] ends it without failure.
 type Func[C Context, R any] func(v *Visitor[C, R], op ir.Op) (R, error)
 
 // Ops maps the full names of operations, such as stablehlo.OpAdd, to functions.
 type Ops[C Context, R any] map[string]Func[C, R]
 
-// Kind is a handler that needs no function. Each returns the zero R.
+// Kind is a handler that needs no function. Every kind returns the zero R.
 type Kind uint8
 
 const (
 	// Gap stands for a missing handler.
 	Gap Kind = iota
-	// Null does nothing and skips what is inside the operation. A transform drops the
-	// operation.
+	// Null does nothing and skips the nested operations. A transform drops the operation.
 	Null
 	// Invalid reports the operation as an error, with its location.
 	Invalid
-	// Default visits the operations inside. A transform copies the operation, with its
-	// location, and puts into the copy what the handlers of the operations inside build.
+	// Default visits the nested operations. A transform copies the operation with its location, and
+	// adds to the copy what the handlers of the nested operations build.
 	Default
 
-	call // a function; the last kind
+	call // a function; must be the last kind
 )
 
-// Handlers is the table of one dialect in a pass. It is a value: a package returns its
-// table from a function, and a caller overrides single operations in a table that has it
-// as Base.
+// Handlers is the table of one dialect in a pass. It is a value: a package returns its table from a
+// function, and a caller overrides single operations with a table that has it as Base.
 //
-// The handler of an operation is the first entry for it in the table, its Base, and so
-// on; if none of them has an entry, the first Else or ElseFunc.
+// The handler of an operation is its entry in the table or, failing that, in the nearest Base that
+// has one. If no table has an entry, the nearest Else or ElseFunc is used.
 type Handlers[C Context, R any] struct {
 	// Dialect is the op table of the dialect, such as that of stablehlo. A table with a
 	// Base may leave it out.
 	Dialect *ods.Dialect
-	// Ops are the operations that are handled by a function.
+	// Ops has the operations that a function handles.
 	Ops Ops[C, R]
-	// Kinds are the operations, by full name, whose handlers need no function.
+	// Kinds has the operations, by full name, whose handlers need no function.
 	Kinds map[string]Kind
-	// Else or ElseFunc handles the operations without an entry. If neither is set, each
-	// operation of the dialect must have an entry.
+	// Else or ElseFunc handles the operations without an entry. If neither is set, each operation
+	// of the dialect must have an entry.
 	Else     Kind
 	ElseFunc Func[C, R]
 	// Base is the table that this one overrides. It is not modified.
@@ -64,10 +62,10 @@ func (h *Handlers[C, R]) dialect() *ods.Dialect {
 	return nil
 }
 
-// maxLayers bounds the tables that are based on one another, in case they form a cycle.
+// maxLayers limits the length of a chain of bases, which may be a cycle.
 const maxLayers = 100
 
-// find returns the handler of the operation called name in full.
+// find returns the handler of the operation with the full name name.
 func (h *Handlers[C, R]) find(name string) entry[C, R] {
 	for l := h; l != nil; l = l.Base {
 		if f := l.Ops[name]; f != nil {
@@ -93,7 +91,7 @@ type entry[C Context, R any] struct {
 	flags flags
 }
 
-// flags are what contexts note about operations that are parents.
+// flags are what contexts record about parents.
 type flags uint8
 
 const (

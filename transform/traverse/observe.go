@@ -2,11 +2,11 @@ package traverse
 
 import "github.com/hlobc/hlobc/ir"
 
-// A transform builds everything again, and what stays as it was would drown what does not. So
-// observers hear of copies only what differs, and of operations that handlers were given and
-// that have no copy they hear that these are erased.
+// A transform copies every operation, and reporting each copy would hide the real changes.
+// Observers are therefore told about a copy only where it differs, and about the erasure of
+// operations that a handler received but did not copy.
 
-// keep takes note that made is the copy of op.
+// keep records that made is the copy of op.
 func (t *Transform) keep(op, made ir.Op) {
 	if t.kept == nil {
 		t.kept = map[ir.Op]bool{}
@@ -19,8 +19,8 @@ func (t *Transform) keep(op, made ir.Op) {
 	}
 }
 
-// dropped tells of op that it is erased, if no copy of it was built. What was built for it has
-// been told of.
+// dropped reports that op was erased unless a copy of it was built. Operations built for it have
+// been reported already.
 func (t *Transform) dropped(op ir.Op) {
 	if m := op.Module(); m.Observed() && !t.kept[op] && op != t.anchor {
 		m.Tell(ir.Edit{Kind: ir.OpErased, Op: op})

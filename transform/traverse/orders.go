@@ -8,17 +8,16 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// sourceOrders knows the use-lists of an old scope that are not in default order.
+// sourceOrders describes the use-lists of an old scope that are not in default order.
 type sourceOrders struct {
 	number uint32 // from 1
 	scope  *ir.Scope
-	values []uint32 // that have such a list, sorted
-	// position is the place in its list of each use, by operand slot, from 1.
+	values []uint32 // the values with such a use-list, sorted
+	// position is the 1-based position of each use in its use-list, by operand slot.
 	position []uint32
 }
 
-// ordersOf returns what is known of the use-lists of src, nil when all of them are
-// in default order.
+// ordersOf returns the use-lists of src that are not in default order, or nil if all are.
 func (t *Transform) ordersOf(src *ir.Scope) *sourceOrders {
 	if s, ok := t.sources[src]; ok {
 		return s
@@ -50,14 +49,14 @@ func newSourceOrders(src *ir.Scope, orders map[uint32][]uint32) *sourceOrders {
 	return s
 }
 
-// targetOrders gathers, for a new scope, where its operations and values come from
-// as far as use-lists are concerned.
+// targetOrders collects the origin of the operations and values of a new scope, as needed to order
+// its use-lists.
 type targetOrders struct {
 	origin []origin // by operation
 	wanted []wanted
 }
 
-// origin is an operation of an old scope; the zero origin is none.
+// origin identifies an operation of an old scope; the zero origin stands for a new operation.
 type origin struct{ source, op uint32 }
 
 // wanted is a value of the new scope that stands for one with a use-list that is not
@@ -67,7 +66,7 @@ type wanted struct {
 	v, w   uint32
 }
 
-// note notes that operation at is a copy of operation id of source.
+// note records that operation at is a copy of operation id of source.
 func (t *targetOrders) note(at uint32, source *sourceOrders, id uint32) {
 	if n := int(at) + 1 - len(t.origin); n > 0 {
 		t.origin = slices.Grow(t.origin, n)[:at+1]
@@ -88,8 +87,8 @@ func (t *targetOrders) want(p *pair) {
 	}
 }
 
-// orders returns the orders of use-lists of s, which is complete. Uses by copies of
-// the old users keep their order; others, being newer, come in front of them.
+// orders returns the use-list orders of s, which must be complete. Uses by copies of the old users
+// keep their order; other uses, being newer, come before them.
 func (t *targetOrders) orders(s *ir.Scope) map[uint32][]uint32 {
 	values := make([]uint32, len(t.wanted))
 	for i, want := range t.wanted {
@@ -105,7 +104,7 @@ func (t *targetOrders) orders(s *ir.Scope) map[uint32][]uint32 {
 			continue
 		}
 		list = list[:0]
-		for n := range now { // by default number, from the last use on
+		for n := range now { // numbered by default from the last use on
 			list = append(list, ranked{t.position(want, now[len(now)-1-n]), uint32(n)})
 		}
 		slices.SortStableFunc(list, func(a, b ranked) int { return cmp.Compare(a.position, b.position) })
@@ -124,8 +123,8 @@ func (t *targetOrders) orders(s *ir.Scope) map[uint32][]uint32 {
 	return orders
 }
 
-// position returns the place, from 1, that a use had in the list of the old value, 0
-// for one that is new.
+// position returns the 1-based position that a use had in the use-list of the old value, or 0 for a
+// new use.
 func (t *targetOrders) position(want wanted, use slot) uint32 {
 	if int(use.op) >= len(t.origin) || t.origin[use.op].source != want.source.number {
 		return 0
@@ -141,9 +140,9 @@ func (t *targetOrders) position(want wanted, use slot) uint32 {
 // slot is one operand.
 type slot struct{ op, operand uint32 }
 
-// usage is the uses of some values in textual order.
+// usage holds the uses of some values in textual order.
 type usage struct {
-	place []uint32 // in lists, by value; 0 for values that are not asked for
+	place []uint32 // index into lists by value; 0 for values that were not asked for
 	lists [][]slot
 }
 

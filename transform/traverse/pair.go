@@ -5,31 +5,31 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// pair says what stands for the values and blocks of one scope of the old IR in
-// one of the new, by number; 0 is nothing.
+// pair maps the values and blocks of a scope of the old IR to those of a scope of the new IR, by
+// number; 0 means that there is no counterpart yet.
 type pair struct {
 	src, dst       *ir.Scope
 	values, blocks window
-	// holes are the placeholders, by the value that they stand for.
+	// holes holds the placeholders by the number of the old value.
 	holes map[uint32]hole
-	// later are the operands to set when all values are built.
+	// later lists the operands to set once all values are built.
 	later []later
 
-	// from is about the use-lists of src, nil when they are in default order, and to
-	// about those of dst. The first pair of dst is there until dst is complete.
+	// from describes the use-lists of src and is nil if they are in default order; to describes
+	// those of dst. The first pair of dst exists until dst is complete.
 	from  *sourceOrders
 	to    *targetOrders
 	first bool
 }
 
-// hole is an operation outside of all blocks whose result is a placeholder.
+// hole is an operation outside of all blocks, whose result is used as a placeholder.
 type hole struct{ op, value uint32 }
 
-// later is an operand, of operation op of the new scope, that is to be what stands
-// for a value of the old.
+// later is an operand of operation op of the new scope that must be set to the replacement of an
+// old value.
 type later struct{ op, operand, value uint32 }
 
-// pair returns the mapping from src to dst, which is a new one if there is none.
+// pair returns the mapping from src to dst and creates it if necessary.
 func (t *Transform) pair(src, dst *ir.Scope) *pair {
 	for i := len(t.pairs) - 1; i >= 0; i-- {
 		if p := t.pairs[i]; p.src == src && p.dst == dst {
@@ -51,7 +51,7 @@ func (t *Transform) pair(src, dst *ir.Scope) *pair {
 	if p.first {
 		p.to = new(targetOrders)
 	}
-	if whole { // otherwise src goes to several scopes, and this is about a part of it
+	if whole { // otherwise src is copied to several scopes and this pair maps only a part of it
 		p.values.cover(len(src.Values))
 		p.blocks.cover(len(src.Blocks))
 	}
@@ -63,7 +63,7 @@ func (t *Transform) pair(src, dst *ir.Scope) *pair {
 	return p
 }
 
-// drop forgets the mappings from number n on.
+// drop removes the mappings from index n on.
 func (t *Transform) drop(n int) {
 	for _, p := range t.pairs[n:] {
 		*p = pair{values: p.values.empty(), blocks: p.blocks.empty(), later: p.later[:0]}
@@ -88,7 +88,7 @@ func (t *Transform) hole(p *pair, id uint32) ir.Value {
 	return p.dst.Value(h.value)
 }
 
-// noteHoles enters the operands of a new operation that are placeholders.
+// noteHoles records which operands of a new operation are placeholders.
 func (t *Transform) noteHoles(s *ir.Scope, id uint32) {
 	for _, p := range t.pairs {
 		if p.dst != s || len(p.holes) == 0 {
@@ -104,7 +104,7 @@ func (t *Transform) noteHoles(s *ir.Scope, id uint32) {
 	}
 }
 
-// resolve completes the mappings from number n on.
+// resolve completes the mappings from index n on.
 func (t *Transform) resolve(n int) error {
 	for i := len(t.pairs) - 1; i >= n; i-- {
 		if err := t.pairs[i].resolve(); err != nil {
@@ -122,7 +122,7 @@ func (p *pair) resolve() error {
 		}
 		current := p.dst.Ops[l.op].Operands + l.operand
 		if w := p.dst.Operands[current]; w != 0 && w != p.holes[l.value].value {
-			continue // somebody has set it
+			continue // a handler has set it
 		}
 		w := p.values.get(l.value)
 		if w == 0 {
@@ -153,8 +153,8 @@ func (p *pair) unmapped(op ir.Op, l later) error {
 	return opError(op, UnmappedValue, "operand %d is argument %d of a block that was not built", l.operand, v.Index())
 }
 
-// fill puts values in the place of placeholders that operations have which were
-// not created by the context, and removes the placeholders.
+// fill replaces the placeholders in operations that were created without the context, then removes
+// the placeholders.
 func (p *pair) fill() error {
 	byValue := make(map[uint32]uint32, len(p.holes))
 	for v, h := range p.holes {

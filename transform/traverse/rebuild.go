@@ -2,12 +2,12 @@ package traverse
 
 import "github.com/hlobc/hlobc/ir"
 
-// mode says what becomes of the blocks that operations are in.
+// mode says what happens to the blocks of the visited operations.
 type mode uint8
 
 const (
-	inline  mode = iota // their operations go to the place that is current
-	rebuilt             // they have counterparts
+	inline  mode = iota // their operations are built in the current place
+	rebuilt             // they have counterparts in the new IR
 )
 
 // replace runs a transform on op.
@@ -36,7 +36,7 @@ func (v *Visitor[C, R]) replace(op ir.Op) (r R, err error) {
 	return r, err
 }
 
-// start makes an empty body for op.
+// start creates an empty body for op.
 func (t *Transform) start(op ir.Op) {
 	t.cut(depths{})
 	parent, id := op.Scope()
@@ -59,7 +59,7 @@ func (t *Transform) start(op ir.Op) {
 	t.unknown = m.Registry().UnknownLoc(m)
 }
 
-// again does what [Default] does in a transform.
+// again applies [Default] in a transform.
 func (v *Visitor[C, R]) again(op ir.Op) (ir.Op, error) {
 	t := v.t
 	if op == t.anchor {
@@ -78,8 +78,8 @@ func (v *Visitor[C, R]) again(op ir.Op) (ir.Op, error) {
 	return made, v.regions(op, dst, first)
 }
 
-// regions builds the regions of op again, as those of scope dst from number first
-// on, on behalf of the handler that is running.
+// regions copies the regions of op to those of scope dst, starting at region number first, on
+// behalf of the running handler.
 func (v *Visitor[C, R]) regions(op ir.Op, dst *ir.Scope, first uint32) error {
 	st := v.save()
 	err := v.inside(op)
@@ -98,9 +98,8 @@ func (v *Visitor[C, R]) regions(op ir.Op, dst *ir.Scope, first uint32) error {
 	return err
 }
 
-// Rebuild builds the blocks of region from again at the end of region to of the
-// new IR, and visits the operations in them. It is for handlers that make another
-// operation out of one with regions.
+// Rebuild copies the blocks of region from to the end of region to of the new IR, and visits the
+// operations in them. It is for handlers that replace an operation with regions by another one.
 func Rebuild[C TransformContext, R any](v *Visitor[C, R], from, to ir.Region) error {
 	t, op := v.t, from.Parent()
 	st := v.save()
@@ -117,7 +116,7 @@ func Rebuild[C TransformContext, R any](v *Visitor[C, R], from, to ir.Region) er
 			err = v.build(first, oneRegion, rebuilt)
 		}
 		if err == nil {
-			// What was mapped is kept: another region may follow.
+			// Keep the mappings: another region may follow.
 			d := t.levels[len(t.levels)-1]
 			t.places, t.levels = t.places[:d.places], t.levels[:d.levels]
 		}

@@ -2,17 +2,17 @@ package traverse
 
 import "github.com/hlobc/hlobc/ir"
 
-// limit says where a run over operations ends.
+// limit says where a visit ends.
 type limit uint8
 
 const (
-	wholeOp   limit = iota // with the last region of the operation
-	oneRegion              // with the region it starts in
-	oneBlock               // with the block it starts in
+	wholeOp   limit = iota // after the last region of the operation
+	oneRegion              // after the region that it starts in
+	oneBlock               // after the block that it starts in
 )
 
-// firstInside returns the first operation inside op, nil if there is none. It
-// loads what was left to be read.
+// firstInside returns the first operation nested in op, or nil if there is none. It loads the body
+// of op if that was not read yet.
 func firstInside(op ir.Op) (ir.Op, error) {
 	n := op.NumRegions()
 	if n == 0 {
@@ -31,8 +31,7 @@ func firstInside(op ir.Op) (ir.Op, error) {
 	return ir.Op{}, nil
 }
 
-// firstIn returns the first operation of block b and those behind it in the
-// region.
+// firstIn returns the first operation in block b or the blocks after it in the region.
 func firstIn(b ir.Block) ir.Op {
 	for ; !b.IsNil(); b = b.Next() {
 		if op := b.First(); !op.IsNil() {
@@ -42,8 +41,8 @@ func firstIn(b ir.Block) ir.Op {
 	return ir.Op{}
 }
 
-// behind returns the first operation behind block b within the limit, nil if
-// there is none. The block must be in a region.
+// behind returns the first operation after block b within the limit, or nil if there is none. The
+// block must be in a region.
 func behind(b ir.Block, lim limit) ir.Op {
 	if lim == oneBlock {
 		return ir.Op{}
@@ -61,8 +60,7 @@ func behind(b ir.Block, lim limit) ir.Op {
 	return ir.Op{}
 }
 
-// within runs over the operations of owner from first on, on behalf of the
-// handler that is running.
+// within visits the operations of owner starting at first, on behalf of the running handler.
 func (v *Visitor[C, R]) within(owner, first ir.Op, lim limit) error {
 	st := v.save()
 	if err := v.inside(owner); err != nil {
@@ -79,8 +77,8 @@ func (v *Visitor[C, R]) within(owner, first ir.Op, lim limit) error {
 	return err
 }
 
-// inside begins a run over what is inside owner, on behalf of the handler that is
-// running; that of another operation makes this one a parent.
+// inside starts a visit of the operations nested in owner, on behalf of the running handler. If
+// that handles another operation than owner, the other operation becomes a parent.
 func (v *Visitor[C, R]) inside(owner ir.Op) error {
 	if err := v.a.deeper(); err != nil {
 		return err
@@ -92,9 +90,8 @@ func (v *Visitor[C, R]) inside(owner ir.Op) error {
 	return nil
 }
 
-// scan visits the operations from first on, to the limit, for an analysis. The
-// stack of parents is the only stack that [Default] handlers need. What handlers
-// may change is what [ir.Walk] allows.
+// scan visits the operations from first up to the limit for an analysis. [Default] handlers need no
+// stack but that of the parents. Handlers may change what [ir.Walk] allows.
 func (v *Visitor[C, R]) scan(first ir.Op, lim limit) error {
 	a := v.a
 	base := len(a.frames)

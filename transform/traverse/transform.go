@@ -6,55 +6,53 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// Transform is the context of a visit that builds a body anew. The zero Transform
-// is ready for use.
+// Transform is the context of a visit that builds a new body. The zero Transform is ready for use.
 //
-// Handlers create operations by [Transform.Build], [Transform.Prepend] and
-// [Transform.Append], and say by [Transform.Map] or [Transform.Replace] what
-// stands for the values of the old IR. Values that were not built yet, as in graph
-// regions, stand for themselves until they are: [Transform.Value] gives a
-// placeholder.
+// Handlers create operations with [Transform.Build], [Transform.Prepend] and [Transform.Append],
+// and use [Transform.Map] or [Transform.Replace] to say which new values replace values of the old
+// IR. A value may be used before its replacement is built, as in graph regions; until then,
+// [Transform.Value] returns a placeholder.
 type Transform struct {
 	Analysis
-	// Types, if set, says what becomes of the types of results and block arguments
-	// that [Default] and [Rebuild] build again. It is asked once for each type.
+	// Types, if set, converts the types of results and block arguments that [Default] and [Rebuild]
+	// copy. It is called once for each type.
 	Types func(ir.Type) (ir.Type, error)
 
-	anchor  ir.Op     // what the visitor runs on
+	anchor  ir.Op     // the operation that the visitor runs on
 	body    *ir.Scope // the new body of anchor
-	rebuilt bool      // anchor's regions were visited
+	rebuilt bool      // whether anchor's regions were visited
 	unknown ir.Location
 
 	pairs []*pair
 	spare []*pair // for reuse
-	// sources are the old scopes, with what is special about their use-lists.
+	// sources holds the old scopes and their use-lists that are not in default order.
 	sources map[*ir.Scope]*sourceOrders
 	places  []place
-	home    int // the place of the operation that is being handled
+	home    int // index in places of the operation being handled
 	levels  []depths
-	err     error // the first misuse by the handler that is running
-	// kept are the operations of the old IR that were built again, if that is observed.
+	err     error // the first misuse by the running handler
+	// kept holds the operations of the old IR that were copied, if there are observers.
 	kept map[ir.Op]bool
 
 	b       ir.Builder
-	changed ir.ByNumber[ir.TypeID, ir.TypeID] // what Types says; 0 for types it was not asked for
+	changed ir.ByNumber[ir.TypeID, ir.TypeID] // results of Types; 0 for types that were not converted yet
 	values  []ir.Value
 	types   []ir.Type
 	targets []ir.Block
 }
 
-// place is where new operations go.
+// place is an insertion point for new operations.
 type place struct {
 	block ir.Block
-	// The operations that are made for one of the old IR come between mark and
-	// tail; nil stands for the start and the end of the block.
+	// The operations created for one operation of the old IR go between mark and tail; a nil mark
+	// is the start of the block, a nil tail its end.
 	mark, tail ir.Op
-	outer      ir.Op // the tail at first: what others need to stay behind
-	home       int   // the outer Transform.home
+	outer      ir.Op // the initial tail; operations created by others go before it
+	home       int   // the value of Transform.home to restore
 	pushed     bool
 }
 
-// depths are the heights of the stacks of a Transform.
+// depths records the heights of the stacks of a Transform.
 type depths struct{ places, pairs, levels, home int }
 
 func (t *Transform) transform() *Transform { return t }
@@ -63,13 +61,13 @@ func (t *Transform) depths() depths {
 	return depths{len(t.places), len(t.pairs), len(t.levels), t.home}
 }
 
-// cut drops what is above d, unresolved.
+// cut truncates the stacks to d. It drops mappings without resolving them.
 func (t *Transform) cut(d depths) {
 	t.places, t.levels, t.home = t.places[:d.places], t.levels[:d.levels], d.home
 	t.drop(d.pairs)
 }
 
-// begin makes a place for what is built for one operation.
+// begin pushes the place for the operations that one handler creates.
 func (t *Transform) begin() depths {
 	d := t.depths()
 	p := place{home: t.home}
@@ -89,7 +87,7 @@ func (t *Transform) begin() depths {
 	return d
 }
 
-// end leaves the place that begin made; err is that of the handler.
+// end pops the place that begin pushed; err is the error of the handler.
 func (t *Transform) end(d depths, op ir.Op, err error) error {
 	if err == nil {
 		err = t.err
@@ -105,15 +103,14 @@ func (t *Transform) end(d depths, op ir.Op, err error) error {
 	return err
 }
 
-// PushBlock makes [Transform.Build] create operations at the end of b, a block of
-// the new IR, until [Transform.PopBlock]. The handler that pushes a block pops it.
+// PushBlock makes [Transform.Build] create operations at the end of b, a block of the new IR, until
+// [Transform.PopBlock]. A handler must pop the blocks that it pushes.
 func (t *Transform) PushBlock(b ir.Block) {
 	t.places = append(t.places, place{block: b, mark: b.Last(), pushed: true})
 }
 
-// PopBlock ends what [Transform.PushBlock] began and returns the block. When no
-// block is left that the handler has pushed, the visit fails as the handler
-// returns.
+// PopBlock undoes the last [Transform.PushBlock] and returns its block. If the handler has no
+// pushed block left, PopBlock returns the nil block and the visit fails when the handler returns.
 func (t *Transform) PopBlock() ir.Block {
 	n := len(t.places) - 1
 	if n < 0 || !t.places[n].pushed {
@@ -131,8 +128,8 @@ func (t *Transform) misuse(err error) {
 	}
 }
 
-// Building returns the block that [Transform.Build] creates operations in, nil
-// outside of all blocks.
+// Building returns the block that [Transform.Build] creates operations in, or nil outside of all
+// blocks.
 func (t *Transform) Building() ir.Block {
 	if n := len(t.places); n > 0 {
 		return t.places[n-1].block
@@ -140,9 +137,9 @@ func (t *Transform) Building() ir.Block {
 	return ir.Block{}
 }
 
-// Builder returns a builder at the place of [Transform.Build], which creates
-// operations at the location of the one that is being handled. It is good until the
-// next call of a method of the context.
+// Builder returns a builder at the insertion point of [Transform.Build]. It creates operations at
+// the location of the operation being handled and is valid until the next call of a method of the
+// context.
 func (t *Transform) Builder() *ir.Builder {
 	n := len(t.places)
 	if n == 0 {
@@ -155,7 +152,7 @@ func (t *Transform) Builder() *ir.Builder {
 	return b.SetLocID(t.op.LocID())
 }
 
-// at puts the builder to the end of p.
+// at moves the builder to the end of p.
 func (t *Transform) at(p *place) *ir.Builder {
 	switch {
 	case p.block.IsNil():
@@ -166,15 +163,13 @@ func (t *Transform) at(p *place) *ir.Builder {
 	return t.b.Before(p.tail)
 }
 
-// Build creates an operation in the place of the one that is being handled, or in
-// the block that was pushed last, behind what was built there before. Operands
-// are values of the new IR. A nil location stands for that of the operation being
-// handled.
+// Build creates an operation after those built before, at the place of the operation being handled
+// or at the end of the block that was pushed last. Operands are values of the new IR. If the
+// location is nil, that of the operation being handled is used.
 func (t *Transform) Build(name string, st ir.OpState) ir.Op { return t.create(t.Builder(), name, st) }
 
-// Prepend creates an operation in front of everything that is built for the
-// operation being handled, even if that is built already, and behind what was
-// prepended before. Blocks that the handler has pushed do not matter.
+// Prepend creates an operation before everything built for the operation being handled, including
+// what is built already, and after what was prepended before. It ignores pushed blocks.
 func (t *Transform) Prepend(name string, st ir.OpState) ir.Op {
 	p := t.ofCurrent()
 	var b *ir.Builder
@@ -191,9 +186,8 @@ func (t *Transform) Prepend(name string, st ir.OpState) ir.Op {
 	return op
 }
 
-// Append creates an operation behind everything that is built for the operation
-// being handled, even if that is built later, and behind what was appended
-// before. Blocks that the handler has pushed do not matter.
+// Append creates an operation after everything built for the operation being handled, including
+// what will be built later, and after what was appended before. It ignores pushed blocks.
 func (t *Transform) Append(name string, st ir.OpState) ir.Op {
 	p := t.ofCurrent()
 	b := t.b.AtEnd(p.block)
@@ -207,7 +201,7 @@ func (t *Transform) Append(name string, st ir.OpState) ir.Op {
 	return op
 }
 
-// ofCurrent returns the place of the operation that is being handled.
+// ofCurrent returns the place of the operation being handled.
 func (t *Transform) ofCurrent() *place {
 	if t.home >= len(t.places) || t.places[t.home].block.IsNil() {
 		panic("traverse: no block is under construction")
@@ -225,21 +219,21 @@ func (t *Transform) create(b *ir.Builder, name string, st ir.OpState) ir.Op {
 	return op
 }
 
-// Map makes to, a value of the new IR, stand for from, one of the old.
+// Map makes to, a value of the new IR, replace from, a value of the old IR.
 func (t *Transform) Map(from, to ir.Value) {
 	src, id := from.Scope()
 	dst, at := to.Scope()
 	t.pair(src, dst).values.set(id, at)
 }
 
-// MapBlock makes to, a block of the new IR, stand for from, one of the old.
+// MapBlock makes to, a block of the new IR, replace from, a block of the old IR.
 func (t *Transform) MapBlock(from, to ir.Block) {
 	src, id := from.Scope()
 	dst, at := to.Scope()
 	t.pair(src, dst).blocks.set(id, at)
 }
 
-// Replace makes values stand for the results of op, one for each.
+// Replace makes values replace the results of op. It returns an error if the numbers differ.
 func (t *Transform) Replace(op ir.Op, values ...ir.Value) error {
 	if len(values) != op.NumResults() {
 		return opError(op, UnmappedValue, "%d values replace %d results", len(values), op.NumResults())
@@ -250,9 +244,9 @@ func (t *Transform) Replace(op ir.Op, values ...ir.Value) error {
 	return nil
 }
 
-// Value returns what stands for v in the scope that is under construction. For a
-// value that was not built yet it is a placeholder, which gives way to the value
-// when this is there. A value of the new IR stands for itself.
+// Value returns the replacement of v in the scope under construction. If it was not built yet,
+// Value returns a placeholder, which is replaced as soon as the value is built. A value of the new
+// IR is returned as it is.
 func (t *Transform) Value(v ir.Value) ir.Value {
 	src, id := v.Scope()
 	dst := t.dst()
@@ -266,7 +260,7 @@ func (t *Transform) Value(v ir.Value) ir.Value {
 	return t.hole(p, id)
 }
 
-// Operands returns what stands for the operands of op, see [Transform.Value].
+// Operands returns the replacements of the operands of op; see [Transform.Value].
 func (t *Transform) Operands(op ir.Op) []ir.Value {
 	out := make([]ir.Value, op.NumOperands())
 	for i := range out {
@@ -277,7 +271,7 @@ func (t *Transform) Operands(op ir.Op) []ir.Value {
 	return out
 }
 
-// BlockFor returns what stands for b, nil if nothing does.
+// BlockFor returns the replacement of b, or nil if it has none.
 func (t *Transform) BlockFor(b ir.Block) ir.Block {
 	src, id := b.Scope()
 	p := t.pair(src, t.dst())
@@ -287,7 +281,7 @@ func (t *Transform) BlockFor(b ir.Block) ir.Block {
 	return ir.Block{}
 }
 
-// Type returns what becomes of ty; see Types.
+// Type returns the type that ty is converted to; see [Transform.Types].
 func (t *Transform) Type(ty ir.Type) (ir.Type, error) {
 	if t.Types == nil {
 		return ty, nil
@@ -296,7 +290,7 @@ func (t *Transform) Type(ty ir.Type) (ir.Type, error) {
 	return t.anchor.Module().Type(id), err
 }
 
-// typeID is Type by number.
+// typeID is [Transform.Type] for type numbers.
 func (t *Transform) typeID(m *ir.Module, id ir.TypeID) (ir.TypeID, error) {
 	if t.Types == nil {
 		return id, nil

@@ -7,8 +7,8 @@ import (
 	"github.com/hlobc/hlobc/trace"
 )
 
-// Visitor calls the handlers of operations. It is not safe for concurrent use, but may be
-// run repeatedly, on any module.
+// Visitor calls the handlers of operations. It may be run repeatedly and on different modules, but
+// is not safe for concurrent use.
 type Visitor[C Context, R any] struct {
 	// Ctx is the context of the pass.
 	Ctx C
@@ -17,8 +17,8 @@ type Visitor[C Context, R any] struct {
 	a *Analysis  // that of Ctx
 	t *Transform // that of Ctx, nil for an analysis
 	m *ir.Module
-	// cache holds the handlers by the number of the operation's name in m. Entries
-	// of kind Gap are not known yet.
+	// cache holds the handlers by the number of the operation's name in m. Kind Gap marks entries
+	// that were not looked up yet.
 	cache ir.ByNumber[ir.NameID, entry[C, R]]
 }
 
@@ -31,16 +31,16 @@ func (d *Dispatcher[C, R]) New(ctx C) *Visitor[C, R] {
 	return v
 }
 
-// Run visits op as the outermost operation. The error is that of the first
-// handler to fail, an [*Error] that names the operation.
+// Run visits op as the outermost operation. If a handler fails, Run returns the error of the first
+// one to fail, an [*Error] that names the operation.
 //
-// In a transform, what the handlers have built replaces the body of op if they all
-// succeed; otherwise op keeps its body. Op must then be isolated from above; it is itself
-// neither copied nor moved. If its handler is [Null], or a function that does not call
-// [Visitor.Default] for it, op does not change.
+// In a transform, the IR that the handlers have built replaces the body of op if all handlers
+// succeed; otherwise op keeps its body. Op must be isolated from above; it is neither copied nor
+// moved. Run does not change op if its handler is [Null], or a function that does not call
+// [Visitor.Default] for it.
 func (v *Visitor[C, R]) Run(op ir.Op) (r R, err error) {
 	v.restore(state{}, nil)
-	v.cache = v.cache[:0] // the log may be another one
+	v.cache = v.cache[:0] // the log may have changed
 	v.enter(op)
 	if v.t != nil {
 		r, err = v.replace(op)
@@ -53,8 +53,7 @@ func (v *Visitor[C, R]) Run(op ir.Op) (r R, err error) {
 	return r, err
 }
 
-// Visit calls the handler of op. The operation that is being handled becomes the
-// innermost parent.
+// Visit calls the handler of op. The operation being handled becomes the innermost parent.
 func (v *Visitor[C, R]) Visit(op ir.Op) (r R, err error) {
 	st := v.save()
 	if err = v.a.deeper(); err != nil {
@@ -69,9 +68,8 @@ func (v *Visitor[C, R]) Visit(op ir.Op) (r R, err error) {
 	return r, err
 }
 
-// Children visits the operations inside op, in textual order. In a transform
-// what they build comes to the place that the handler of op builds at; see
-// [Visitor.Default] and [Rebuild] for what keeps regions.
+// Children visits the operations nested in op, in textual order. In a transform, their handlers
+// build in the place of the handler of op; use [Visitor.Default] or [Rebuild] to keep the regions.
 func (v *Visitor[C, R]) Children(op ir.Op) error {
 	first, err := firstInside(op)
 	if err != nil || first.IsNil() {
@@ -98,8 +96,8 @@ func (v *Visitor[C, R]) Block(b ir.Block) error {
 	return v.within(b.Parent(), first, oneBlock)
 }
 
-// Default does for op what the [Default] handler does. In a transform it returns
-// the operation that was built for op, and op itself otherwise.
+// Default applies the [Default] handler to op. In a transform it returns the copy of op, otherwise
+// op itself.
 func (v *Visitor[C, R]) Default(op ir.Op) (ir.Op, error) {
 	if v.t == nil {
 		return op, v.Children(op)
@@ -107,7 +105,7 @@ func (v *Visitor[C, R]) Default(op ir.Op) (ir.Op, error) {
 	return v.again(op)
 }
 
-// state is what a run inside another one restores when it is done.
+// state is what a nested visit restores when it is done.
 type state struct {
 	op            ir.Op
 	frames, calls int
@@ -122,8 +120,8 @@ func (v *Visitor[C, R]) save() state {
 	return st
 }
 
-// restore goes back to st. When nothing failed, the stacks of a transform are that
-// high already, but for the mappings that the running handler may still need.
+// restore goes back to st. If nothing failed, the stacks of a transform have the right height
+// already, except for mappings that the running handler may still need.
 func (v *Visitor[C, R]) restore(st state, err error) {
 	v.a.op, v.a.frames, v.a.calls = st.op, v.a.frames[:st.frames], st.calls
 	if v.t != nil && err != nil {
@@ -131,21 +129,21 @@ func (v *Visitor[C, R]) restore(st state, err error) {
 	}
 }
 
-// ID returns the identity of op; it is zero when op has no definition, or one
-// that belongs to no dialect of the pass.
+// ID returns the identity of op. It is zero if op is unregistered or its dialect has no table in
+// the pass.
 func (v *Visitor[C, R]) ID(op ir.Op) ID {
 	v.enter(op)
 	return v.lookup(op.NameID()).id
 }
 
-// enter makes the visitor ready for operations of op's module.
+// enter prepares the visitor for operations of op's module.
 func (v *Visitor[C, R]) enter(op ir.Op) {
 	if m := op.Module(); m != v.m {
 		v.m, v.cache = m, v.cache[:0]
 	}
 }
 
-// lookup returns the handler of operations whose name has number name.
+// lookup returns the handler for operations whose name has the given number.
 func (v *Visitor[C, R]) lookup(name ir.NameID) *entry[C, R] {
 	if int(name) < len(v.cache) {
 		if e := &v.cache[name]; e.kind != Gap {
@@ -155,7 +153,7 @@ func (v *Visitor[C, R]) lookup(name ir.NameID) *entry[C, R] {
 	return v.resolve(name)
 }
 
-// resolve finds a handler and keeps it.
+// resolve finds a handler and caches it.
 func (v *Visitor[C, R]) resolve(name ir.NameID) *entry[C, R] {
 	kept := v.cache.At(name, v.m.NumNames())
 	*kept = v.d.find(v.m.Info(name))
@@ -165,8 +163,8 @@ func (v *Visitor[C, R]) resolve(name ir.NameID) *entry[C, R] {
 	return kept
 }
 
-// traced wraps a handler so that it notes the operations that it gets. This way
-// the trace costs nothing when it is off.
+// traced wraps a handler so that it logs the operations that it is called for. Wrapping makes the
+// trace cost nothing when it is off.
 func traced[C Context, R any](e entry[C, R], log *trace.Log) entry[C, R] {
 	all := log.Detail(trace.Visit, 1)
 	if e.kind != call && !all {
@@ -191,7 +189,7 @@ func traced[C Context, R any](e entry[C, R], log *trace.Log) entry[C, R] {
 	return e
 }
 
-// flags returns what a context has to know of op as a parent.
+// flags returns the flags of op as a parent.
 func (v *Visitor[C, R]) flags(op ir.Op) flags {
 	if op.Erased() {
 		return 0
@@ -199,7 +197,7 @@ func (v *Visitor[C, R]) flags(op ir.Op) flags {
 	return v.lookup(op.NameID()).flags
 }
 
-// one takes op to its handler.
+// one calls the handler of op.
 func (v *Visitor[C, R]) one(op ir.Op) (r R, err error) {
 	switch e := v.lookup(op.NameID()); e.kind {
 	case Null:

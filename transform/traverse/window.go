@@ -2,10 +2,10 @@ package traverse
 
 import "slices"
 
-// window holds numbers by number, where those that are set are close together; the
-// others are 0.
+// window maps numbers to numbers. It is meant for keys that are close together; keys that were not
+// set map to 0.
 type window struct {
-	base uint32 // number of list[0]
+	base uint32 // the key of list[0]
 	list []uint32
 }
 
@@ -30,14 +30,14 @@ func (w *window) set(i, v uint32) {
 	w.list[i] = v
 }
 
-// cover makes room for all numbers below n at once.
+// cover makes room for all keys below n at once.
 func (w *window) cover(n int) {
 	w.base = 0
 	w.resize(n)
 }
 
-// front makes room for n more numbers below the base, or some more, so that going
-// down number by number takes linear time.
+// front makes room for at least n more keys below the base. It grows the list geometrically, so
+// that setting keys in descending order takes linear time.
 func (w *window) front(n uint32) {
 	n = min(max(n, uint32(len(w.list))), w.base)
 	list := make([]uint32, n, int(n)+len(w.list))
@@ -51,5 +51,5 @@ func (w *window) resize(n int) {
 	clear(w.list[old:])
 }
 
-// empty returns a window with nothing set that reuses the memory of w.
+// empty returns an empty window that reuses the memory of w.
 func (w *window) empty() window { return window{list: w.list[:0]} }
