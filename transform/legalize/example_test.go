@@ -8,7 +8,7 @@ import (
 	"github.com/hlobc/hlobc/transform/pass"
 )
 
-// CHLO in StableHLO of a version that has no tangent.
+// This example lowers CHLO to a version of StableHLO that has no tan operation.
 func Example() {
 	m, err := asm.Parse([]byte(`
 func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {

@@ -1,10 +1,10 @@
-// Package legalize has the passes that express a program in another dialect, or in fewer
-// operations of its own: CHLO in StableHLO, quantized operations on integers or floats,
-// StableHLO in VHLO or PPHLO. Each function returns the pass that hlo-opt runs for the flag
-// named in its comment; docs/lowering.md tells which one is for what, and hlo-opt --help lists
-// their options.
+// Package legalize has the passes that lower a program to another dialect or to fewer operations of
+// its own dialect: CHLO to StableHLO, quantized operations to integer or float arithmetic,
+// StableHLO to VHLO or PPHLO. Each function returns the pass that hlo-opt runs for the flag named
+// in its comment; docs/lowering.md explains when to use which pass, and hlo-opt --help lists their
+// options.
 //
-// A pass is run by a [pass.Manager], which takes its options as text:
+// A [pass.Manager] runs the passes and takes their options as text:
 //
 //	err := manager.Add(legalize.Compatibility(), "target=1.3.0")
 package legalize
@@ -24,15 +24,15 @@ import (
 	"github.com/hlobc/hlobc/transform/pass"
 )
 
-// CHLO replaces CHLO by StableHLO, and by operations of shape and tensor where shapes are
-// dynamic: chlo-legalize-to-stablehlo.
+// CHLO lowers CHLO to StableHLO, and to operations of shape and tensor if shapes are dynamic:
+// chlo-legalize-to-stablehlo.
 func CHLO() *pass.Pass { return &chlo.Pass }
 
-// ShapeToStableHLO replaces computations with shapes, in the dialects shape, arith and
-// tensor, by StableHLO: shape-legalize-to-stablehlo.
+// ShapeToStableHLO lowers shape computations in the dialects shape, arith and tensor to StableHLO:
+// shape-legalize-to-stablehlo.
 func ShapeToStableHLO() *pass.Pass { return &shape.Pass }
 
-// ReconcileCasts removes the casts that conversions left and that cancel one another out:
+// ReconcileCasts removes the unrealized casts left by conversions if they cancel each other out:
 // reconcile-unrealized-casts.
 func ReconcileCasts() *pass.Pass { return &casts.Reconcile }
 
@@ -40,43 +40,42 @@ func ReconcileCasts() *pass.Pass { return &casts.Reconcile }
 // stablehlo-legalize-composite-to-call.
 func CompositeToCall() *pass.Pass { return &composite.ToCall }
 
-// WrapInComposite replaces operations by composites, whose decompositions are new functions
-// with the operation alone in them: stablehlo-wrap-in-composite.
+// WrapInComposite replaces operations by composites and adds, as the decomposition of each, a new
+// function that contains only that operation: stablehlo-wrap-in-composite.
 func WrapInComposite() *pass.Pass { return &composite.Wrap }
 
-// Deprecated replaces the operations that StableHLO keeps for old programs only:
+// Deprecated replaces deprecated operations, which StableHLO keeps only for old programs:
 // stablehlo-legalize-deprecated-ops.
 func Deprecated() *pass.Pass { return &deprecated.Pass }
 
-// ComplexMath replaces functions of complex numbers by functions of their parts:
+// ComplexMath expands functions of complex numbers to functions of their real and imaginary parts:
 // stablehlo-complex-math-expander.
 func ComplexMath() *pass.Pass { return &complexmath.Pass }
 
-// Signless makes integers signless: those of values, of signatures and of constants:
+// Signless makes the integer types of values, function signatures and constants signless:
 // stablehlo-convert-to-signless.
 func Signless() *pass.Pass { return &signless.Pass }
 
-// QuantToMath replaces quantized operations by arithmetic on integers:
-// stablehlo-legalize-quant-to-math.
+// QuantToMath lowers quantized operations to integer arithmetic: stablehlo-legalize-quant-to-math.
 func QuantToMath() *pass.Pass { return &quant.ToMath }
 
-// QuantToQDQ computes with floats, between uniform_dequantize and uniform_quantize, where
-// operands are quantized: stablehlo-legalize-quantized-op-to-qdq.
+// QuantToQDQ replaces each operation on quantized operands by uniform_dequantize, the operation on
+// floats, and uniform_quantize: stablehlo-legalize-quantized-op-to-qdq.
 func QuantToQDQ() *pass.Pass { return &quant.ToQDQ }
 
 // QuantFromQDQ undoes [QuantToQDQ]: stablehlo-legalize-qdq-to-quantized-op.
 func QuantFromQDQ() *pass.Pass { return &quant.FromQDQ }
 
-// Compatibility expresses what consumers of an older version do not know by older
-// operations, as far as those can say the same: stablehlo-compatibility-expander. Option
-// target is that version.
+// Compatibility expands operations that consumers of an older version do not know to older
+// operations, where those can express them: stablehlo-compatibility-expander. The option target is
+// that version.
 func Compatibility() *pass.Pass { return &compat.Pass }
 
 // ToVHLO converts StableHLO to the newest version of VHLO: stablehlo-legalize-to-vhlo.
 func ToVHLO() *pass.Pass { return &vhlo.ToVHLO }
 
-// ToVersion converts VHLO to a version, older or newer: vhlo-to-version. Option target is
-// that version.
+// ToVersion converts VHLO to an older or newer version: vhlo-to-version. The option target is that
+// version.
 func ToVersion() *pass.Pass { return &vhlo.ToVersion }
 
 // FromVHLO converts the newest version of VHLO to StableHLO: vhlo-legalize-to-stablehlo.
@@ -85,14 +84,14 @@ func FromVHLO() *pass.Pass { return &vhlo.FromVHLO }
 // Deserialize converts VHLO of any version to StableHLO: stablehlo-deserialize.
 func Deserialize() *pass.Pass { return &vhlo.Deserialize }
 
-// InferVisibility annotates a module with what is secret in it, see package
-// analysis/visibility: infer-visibility.
+// InferVisibility infers which values are secret and annotates the module with the result, see
+// package analysis/visibility: infer-visibility.
 func InferVisibility() *pass.Pass { return &visibility.Infer }
 
-// ToPPHLO infers what is secret and replaces StableHLO by PPHLO: hlo-legalize-to-pphlo.
+// ToPPHLO infers which values are secret and lowers StableHLO to PPHLO: hlo-legalize-to-pphlo.
 func ToPPHLO() *pass.Pass { return &visibility.ToPPHLO }
 
-// LowerConversionCasts turns the casts between public and secret that [ToPPHLO] leaves into
+// LowerConversionCasts lowers the casts between public and secret that [ToPPHLO] leaves to
 // operations of PPHLO: lower-conversion-cast.
 func LowerConversionCasts() *pass.Pass { return &visibility.LowerCasts }
 

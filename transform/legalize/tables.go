@@ -12,9 +12,9 @@ import (
 	"github.com/hlobc/hlobc/transform/rewrite"
 )
 
-// CHLOConversion returns the patterns and the target of [CHLO] without options. Each call
-// returns a new value. To replace the pattern of one operation, put a table on top of the one
-// that is there, and make a pass of the result:
+// CHLOConversion returns the patterns and the target of [CHLO] without options. Each call returns a
+// new value. To replace the pattern of one operation, add a table that has the shipped one as its
+// Base, and make a pass of the result:
 //
 //	c := legalize.CHLOConversion()
 //	c.Tables = []rewrite.Table{{Base: &c.Tables[0], Ops: map[string][]rewrite.Pattern{chlo.OpTan: mine}}}
@@ -30,18 +30,18 @@ func CompositeConversion() rewrite.Conversion { return composite.Conversion() }
 // DeprecatedConversion returns the patterns and the target of [Deprecated] without options.
 func DeprecatedConversion() rewrite.Conversion { return deprecated.Conversion() }
 
-// ComplexMathTables returns the patterns of [ComplexMath], which [rewrite.Set.Greedy] applies
-// from the first operation to the last, and the constants of the dialects.
+// ComplexMathTables returns the patterns of [ComplexMath] and the constants of the dialects. Apply
+// them with [rewrite.Set.Greedy] from the first operation to the last.
 func ComplexMathTables() []rewrite.Table { return complexmath.Tables() }
 
-// CompatibilityTables returns the patterns that [Compatibility] applies for consumers of
-// StableHLO version v, as those of [ComplexMathTables] are applied.
+// CompatibilityTables returns the patterns that [Compatibility] applies for consumers of StableHLO
+// version v. Apply them like those of [ComplexMathTables].
 func CompatibilityTables(v ods.Version) []rewrite.Table { return compat.Tables(v) }
 
-// QuantToQDQTables returns the patterns of [QuantToQDQ], which [rewrite.Set.Greedy] applies
-// from the last operation to the first, and the constants of the dialects.
+// QuantToQDQTables returns the patterns of [QuantToQDQ] and the constants of the dialects. Apply
+// them with [rewrite.Set.Greedy] from the last operation to the first.
 func QuantToQDQTables() []rewrite.Table { return quant.ToQDQTables() }
 
-// QuantFromQDQTables returns the pattern of [QuantFromQDQ], applied as that of
-// [QuantToQDQTables] is.
+// QuantFromQDQTables returns the pattern of [QuantFromQDQ]. Apply it like those of
+// [QuantToQDQTables].
 func QuantFromQDQTables() []rewrite.Table { return quant.FromQDQTables() }

@@ -29,7 +29,7 @@ func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {
   return %1 : tensor<2xf32>
 }`
 
-// A lowering that differs from the shipped one in a single operation.
+// This example lowers CHLO with the shipped patterns except for a single operation.
 func Example_override() {
 	m, err := asm.Parse([]byte(tanProgram), asm.ParseOptions{})
 	if err != nil {

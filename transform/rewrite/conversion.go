@@ -12,11 +12,11 @@ import (
 	"github.com/hlobc/hlobc/transform/pass"
 )
 
-// ToStableHLO is a facet of a dialect, see [schema.Dialect]: the patterns that express its
-// operations in StableHLO, by full name. The pass chlo-legalize-to-stablehlo applies them to
-// modules that have the dialect, and reports an operation with an entry that none of its
-// patterns applies to. Entries that a caller adds to a dialect of hlobc's replace the shipped
-// ones of the same operations.
+// ToStableHLO is a facet of a dialect, see [schema.Dialect]. It maps the full names of operations
+// to the patterns that lower them to StableHLO. The pass chlo-legalize-to-stablehlo applies them to
+// modules that use the dialect, and reports an operation that has an entry but to which none of its
+// patterns applies. Entries that a caller adds to a dialect that hlobc ships replace the shipped
+// entries for the same operations.
 type ToStableHLO map[string][]Pattern
 
 // CheckFacet implements [schema.FacetChecker].
@@ -33,15 +33,14 @@ func (l ToStableHLO) CheckFacet(d *schema.Dialect) error {
 	return nil
 }
 
-// Conversion is what a lowering consists of: patterns, and a target that says which operations
-// must not remain.
+// Conversion describes a lowering: its patterns, and a target that says which operations must not
+// remain.
 type Conversion struct {
 	Tables []Table
-	// Target returns the function that says which operations of a module are legal. It is
-	// called for each run; see [ByName].
+	// Target returns the function that says which operations of a module are legal. It is called
+	// once per run; see [ByName].
 	Target func(*ir.Module) func(ir.Op) Verdict
-	// Facets says that the facets [ToStableHLO] of the module's dialects take part, on top of
-	// Tables.
+	// Facets adds the [ToStableHLO] facets of the module's dialects to Tables.
 	Facets bool
 	// NoFold turns folding off.
 	NoFold bool
@@ -57,7 +56,7 @@ type Converter struct {
 // lowering is a conversion with the facets of a registry.
 type lowering struct {
 	set *Set
-	ops map[string]bool // that facets have patterns for
+	ops map[string]bool // the operations that facets have patterns for
 	err error
 }
 
@@ -100,7 +99,7 @@ func (k *Converter) Run(root ir.Op, opt Options) error {
 	return l.set.Legalize(root, target, opt)
 }
 
-// lowering returns the conversion with the facets of a registry, which it assembles once.
+// lowering returns the conversion with the facets of a registry. It is assembled once per registry.
 func (k *Converter) lowering(reg ir.Registry) *lowering {
 	r, ok := reg.(*schema.Registry)
 	if !ok || !k.c.Facets {
@@ -148,7 +147,8 @@ func (c Conversion) Pass(name, doc string) *pass.Pass {
 		Setup: func(*pass.Options) pass.Ready { return c.Ready }}
 }
 
-// Ready is a [pass.Ready] that runs the conversion, for passes with options of their own.
+// Ready is a [pass.Ready] that runs the conversion. It is meant for passes with options of their
+// own.
 func (c Conversion) Ready() (pass.Run, error) {
 	k, err := c.Assemble()
 	if err != nil {
@@ -159,8 +159,8 @@ func (c Conversion) Ready() (pass.Run, error) {
 	}, nil
 }
 
-// Without returns a [Conversion.Target] to which the operations of a dialect are illegal, and
-// all others legal.
+// Without returns a [Conversion.Target] that makes the operations of one dialect illegal and all
+// others legal.
 func Without(d *ods.Dialect) func(*ir.Module) func(ir.Op) Verdict {
 	return func(m *ir.Module) func(ir.Op) Verdict {
 		return ByName(m, func(info *ir.OpInfo) Verdict {

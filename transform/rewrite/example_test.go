@@ -19,7 +19,7 @@ func subtractNegated(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, r.Replace(op, stablehlo.Add(r.At(), sub.LHS(), stablehlo.AsNegate(def).Operand()))
 }
 
-// A rewrite pattern, applied by the greedy driver until nothing changes.
+// This example applies a rewrite pattern with the greedy driver until nothing changes.
 func Example_pattern() {
 	m, err := asm.Parse([]byte(`
 func.func @score(%gain: tensor<8xf32>, %loss: tensor<8xf32>) -> tensor<8xf32> {
@@ -69,7 +69,7 @@ func foldTranspose(_ *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	return []rewrite.Folded{{Value: t.Operand()}}
 }
 
-// A fold: the results of an operation are values that are there already.
+// This example has a folder that replaces the results of an operation by existing values.
 func Example_fold() {
 	m, err := asm.Parse([]byte(`
 func.func @image(%pixels: tensor<4x6xf32>) -> tensor<6x4xf32> {
@@ -109,7 +109,8 @@ func lowerRemainder(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, r.Replace(op, stablehlo.Subtract(at, rem.LHS(), stablehlo.Multiply(at, rem.RHS(), quotient)))
 }
 
-// A lowering: after the conversion no operation is left that the target does not want.
+// This example is a lowering: after the conversion, no operation remains that is illegal for the
+// target.
 func Example_lowering() {
 	m, err := asm.Parse([]byte(`
 func.func @bucket(%key: tensor<4xi32>, %buckets: tensor<4xi32>) -> tensor<4xi32> {

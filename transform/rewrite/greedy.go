@@ -15,30 +15,30 @@ import (
 
 // Options are the options of the greedy driver. The zero value has MLIR's defaults.
 type Options struct {
-	// TopDown visits operations from first to last instead of last to first.
+	// TopDown visits operations from first to last instead of from last to first.
 	TopDown bool
 	// Iterations limits the number of iterations; 0 means 10, and a negative number means no limit.
 	Iterations int
 	// Rewrites limits the number of patterns applied; 0 means 1024 plus 64 for each operation,
-	// which only patterns that undo each other reach.
+	// which is reached only if patterns undo each other.
 	Rewrites int
 	// NoFold disables folding, and KeepConstants leaves equal constants where they are.
 	NoFold, KeepConstants bool
 	// Dead reports whether an operation may be erased if its results have no uses. If it is nil,
 	// nothing is erased.
 	Dead func(ir.Op) bool
-	// Sweeps says that the caller erases the remaining dead operations with [Sweep], so that only
-	// operations with patterns are visited.
+	// Sweeps says that the caller erases the remaining dead operations with [Sweep], so the driver
+	// need not visit operations without patterns.
 	Sweeps bool
 	// Blocks also simplifies regions with several blocks: it erases unreachable blocks, and unused
 	// arguments with everything computed only for them. It requires Dead.
 	Blocks bool
-	// Touched is called for operations that are created or about to be erased, so that Dead can
-	// cache information about their surroundings.
+	// Touched is called for operations that were created or are about to be erased, so that Dead
+	// can cache information about their surroundings.
 	Touched func(ir.Op)
 	// Log receives the trace; patterns are traced as changes.
 	Log *trace.Log
-	// Warn receives the warnings of patterns about operations.
+	// Warn receives the warnings that patterns report about operations.
 	Warn func(loc ir.Location, msg string)
 }
 
@@ -186,7 +186,7 @@ func (g *greedy) collect(region ir.Region) (n int, err error) {
 	if g.opt.TopDown {
 		walk, put = ir.Walk, g.pushAlone // enclosing operations are on the list before op
 	}
-	if s, _ := region.Scope(); s.Owner() == g.root { // otherwise much may be elsewhere
+	if s, _ := region.Scope(); s.Owner() == g.root { // otherwise most operations may be in other scopes
 		g.list.list = slices.Grow(g.list.list, len(s.Ops))
 	}
 	g.constants.reset()
@@ -200,7 +200,7 @@ func (g *greedy) collect(region ir.Region) (n int, err error) {
 			put(op)
 		}
 		if op.NumRegions() == 0 {
-			return ir.Moved // constants are
+			return ir.Moved // a constant may have been moved
 		}
 		for i := range op.NumRegions() {
 			if err = g.enter(op.Region(i)); err != nil {
@@ -246,10 +246,10 @@ func (g *greedy) gone(op ir.Op) {
 
 func (g *greedy) changed(op ir.Op) { g.push(op) }
 
-// push puts an operation on the list, and those around it up to the root, which may
-// have become simpler too. That goes for the first filling of the list as well, so an
-// operation with regions comes to lie below all but the first inside it. Operations
-// that nothing would happen to stay away.
+// push adds to the worklist an operation and its ancestors below the root, which may have become
+// simpler too. The initial filling of the list uses it as well, so an operation with regions ends
+// up below all nested operations except the first. Operations that nothing can be applied to are
+// left out.
 func (g *greedy) push(op ir.Op) {
 	for ; !op.IsNil() && op != g.root; op = op.Parent() {
 		g.pushAlone(op)
@@ -259,7 +259,7 @@ func (g *greedy) push(op ir.Op) {
 	}
 }
 
-// isOutermost reports whether b is a block of the root, as most are.
+// isOutermost reports whether b is a block of the root.
 func (g *greedy) isOutermost(b ir.Block) bool {
 	if b == g.outermost {
 		return true
@@ -292,7 +292,7 @@ func (g *greedy) wantedAround(op ir.Op) bool {
 	return false
 }
 
-// erased adds the operations whose results have lost a use.
+// erased adds the operations that define the operands of op, since their results have lost a use.
 func (g *greedy) erased(op ir.Op) {
 	g.gone(op)
 	for i := range op.NumOperands() {
@@ -317,15 +317,15 @@ func (g *greedy) became(op ir.Op, before []ir.Value, users bool) {
 	}
 }
 
-// usedLess adds the operation that defines v if at most one operation uses v besides one that is
-// about to be erased.
+// usedLess adds the operation that defines v if at most one operation uses v, not counting the one
+// that is about to be erased.
 func (g *greedy) usedLess(v ir.Value, gone ir.Op) {
 	if v.IsNil() {
 		return
 	}
 	def := v.DefiningOp()
 	if !g.wantedAround(def) {
-		return // and use-lists need not be built
+		return // no need to build use-lists
 	}
 	var one ir.Op
 	for u := v.FirstUse(); !u.IsNil(); u = u.Next() {

@@ -24,9 +24,9 @@ type Pattern struct {
 	number int // in the set
 }
 
-// Folder returns the results of op if they need no new operations other than constants, nil if it
-// cannot fold op. Alternatively it changes op in place, through the methods of op, and returns
-// [InPlace].
+// Folder returns the folded results of op, or nil if it cannot fold op. It must not create
+// operations; constants are created by the driver. Alternatively it changes op in place, through
+// the methods of op, and returns [InPlace].
 type Folder func(f *Fold, op ir.Op) []Folded
 
 // Folded is the folded value of one result: an existing value, or the value of a constant.
@@ -35,17 +35,17 @@ type Folded struct {
 	Attr  ir.Attr
 }
 
-// InPlace returns what a Folder returns after it has changed the operation itself: a list that is
-// empty and not nil.
+// InPlace returns the value that a Folder returns after it has changed the operation in place: an
+// empty list that is not nil.
 func InPlace() []Folded { return []Folded{} }
 
-// Constant returns the name of the operation, of the dialect or of one that it depends on, that
-// creates a constant of type t, and the name of the attribute that holds its value. It returns
-// empty names if there is none.
+// Constant returns the name of the operation that creates a constant of type t, and the name of the
+// attribute that holds its value. The operation belongs to the dialect or to one that it depends
+// on. The names are empty if there is no such operation.
 type Constant func(m *ir.Module, value ir.Attr, t ir.Type) (name, attr string)
 
-// Set is what a driver applies. It does not change, but for what drivers that are done
-// leave to the next, and may be used by several goroutines.
+// Set is the set of patterns, folders and constants that a driver applies. It is immutable, except
+// that idle drivers are kept for reuse, and is safe for concurrent use.
 type Set struct {
 	d     *traverse.Dispatcher[*Rewriter, bool]
 	names []string // names of the patterns, by number
@@ -55,13 +55,13 @@ type Set struct {
 	any   bool
 	// By full name of the operation: the attribute with the value of a constant.
 	constants map[string]string
-	// By dialect.
+	// By name of the dialect.
 	constant map[string]Constant
-	// Idle drivers for later functions.
+	// Idle drivers, for reuse.
 	greedies, legalizers sync.Pool
 }
 
-// rule is what one operation has.
+// rule has the folder and patterns of one operation.
 type rule struct {
 	fold     Folder
 	patterns []Pattern
@@ -78,7 +78,7 @@ func (s *Set) rule(patterns []Pattern) *rule {
 	return u
 }
 
-// applied are the event kinds of a pattern that is applied.
+// applied are the event kinds for the application of a pattern.
 const applied = trace.Change | trace.Pattern
 
 // run folds op or applies the first matching pattern, and reports whether it changed anything.

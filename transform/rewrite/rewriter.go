@@ -37,7 +37,7 @@ func (r *Rewriter) assemble(s *Set, root ir.Op, opt Options, b books) *traverse.
 	return s.d.New(r)
 }
 
-// serves reports whether an idle driver can process root: it knows the names of one module, and has
+// serves reports whether an idle driver can process root. A driver has the names of one module and
 // the trace of one run.
 func (r *Rewriter) serves(root ir.Op, opt Options) bool {
 	return r.m == root.Module() && r.Log == opt.Log
@@ -46,10 +46,10 @@ func (r *Rewriter) serves(root ir.Op, opt Options) bool {
 // kind is what the driver knows about operations of one name.
 type kind struct {
 	known bool
-	// idle is set if the set has nothing to apply to them.
+	// idle is set if the set has no patterns and no folder for them.
 	idle bool
-	// value is the attribute with the value of a constant, and slot its index among the inherent
-	// attributes, -1 if it is not one of them.
+	// value is the name of the attribute that holds the value of a constant. slot is its index
+	// among the inherent attributes, or -1 if it is not inherent.
 	value string
 	slot  int
 	// mortal is set if they may be erased when they are dead.
@@ -71,7 +71,7 @@ func (r *Rewriter) newKind(info *ir.OpInfo) *kind {
 	return k
 }
 
-// books is what a driver updates while IR changes.
+// books is the state that a driver updates while IR changes.
 type books interface {
 	ir.Listener
 	changed(op ir.Op)
@@ -126,14 +126,14 @@ func (r *Rewriter) Fuse(ops ...ir.Op) {
 	}
 }
 
-// At returns the driver's builder, at the insertion point. New operations have the location of the
+// At returns the driver's builder at the insertion point. New operations have the location of the
 // current operation unless they are given another one.
 func (r *Rewriter) At() *ir.Builder { return &r.at }
 
 // Create creates an operation; see [ir.Builder.Create] and [Rewriter.At].
 func (r *Rewriter) Create(name string, st ir.OpState) ir.Op { return r.at.Create(name, st) }
 
-// Clone makes a copy of op, with what is inside it; see [ir.Builder.Clone].
+// Clone copies op and everything nested in it; see [ir.Builder.Clone].
 func (r *Rewriter) Clone(op ir.Op, m *ir.Mapping) (ir.Op, error) {
 	made, err := r.at.Clone(op, m, nil)
 	if err == nil {

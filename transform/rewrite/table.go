@@ -12,9 +12,9 @@ import (
 	"github.com/hlobc/hlobc/transform/traverse"
 )
 
-// Table holds the patterns, folders and constants of one dialect. It is a value: a package
-// returns its table from a function, and a caller overrides single entries in a table that has
-// it as Base.
+// Table holds the patterns, folders and constants of one dialect. It is a value: a package returns
+// its table from a function, and a caller overrides single entries with a table that has it as
+// Base.
 type Table struct {
 	// Dialect is the op table of the dialect. A table with a Base may leave it out.
 	Dialect *ods.Dialect
@@ -22,21 +22,21 @@ type Table struct {
 	Ops map[string][]Pattern
 	// Folds maps the full names of operations to their folders.
 	Folds map[string]Folder
-	// Constants maps the full names of operations that are constants to the names of the
-	// attributes that hold their values.
+	// Constants maps the full name of each operation that is a constant to the name of the
+	// attribute that holds its value.
 	Constants map[string]string
-	// Constant creates constants for the dialect.
+	// Constant creates constants of the dialect.
 	Constant Constant
-	// Base is the table that this one overrides. An entry of Ops, Folds or Constants replaces
-	// that of Base for the same operation as a whole; an empty list of patterns removes it.
-	// Base is not modified.
+	// Base is the table that this one overrides. An entry of Ops, Folds or Constants replaces the
+	// whole entry of Base for the same operation; an empty list of patterns removes it. Base is not
+	// modified.
 	Base *Table
 }
 
-// maxLayers bounds the tables that are based on one another, in case they form a cycle.
+// maxLayers limits the length of a chain of bases, which may be a cycle.
 const maxLayers = 100
 
-// layers returns t and the tables that it is based on, the lowest first.
+// layers returns t and its chain of bases, the lowest first.
 func (t *Table) layers() ([]*Table, error) {
 	var list []*Table
 	for l := t; l != nil; l = l.Base {
@@ -48,7 +48,7 @@ func (t *Table) layers() ([]*Table, error) {
 	return list, nil
 }
 
-// flat returns the table with the entries of its layers, after checking them. The error joins a
+// flat checks the layers of the table and returns it with their entries merged. The error joins a
 // [traverse.Error] for each fault.
 func (t *Table) flat() (Table, error) {
 	layers, err := t.layers()
@@ -121,11 +121,11 @@ func fault(code diag.Code, d *ods.Dialect, op, format string, args ...any) error
 	return e
 }
 
-// Assemble makes a set of tables, and of patterns for operations of any dialect, which come
-// after those of the operation's own table when benefits are equal. Several tables may be for
-// the same dialect: their patterns are tried one after the other. The error joins a
-// [traverse.Error] for each fault: an operation that its dialect does not have, a pattern or
-// folder without a function, two folders for an operation.
+// Assemble makes a set from tables and from patterns for operations of any dialect. The latter come
+// after those of the operation's own table if benefits are equal. Several tables may be for the
+// same dialect; their patterns are tried in the order of the tables. The error joins a
+// [traverse.Error] for each fault: an operation that its dialect does not have, a pattern or folder
+// without a function, or two folders for one operation.
 func Assemble(tables []Table, any ...Pattern) (*Set, error) {
 	s := &Set{rules: map[string]bool{}, any: len(any) > 0, constants: map[string]string{}, constant: map[string]Constant{}}
 	errs := checkPatterns(nil, "", any)
