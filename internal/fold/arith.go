@@ -43,7 +43,7 @@ func arithFolds() rewrite.Table {
 	}}
 }
 
-// first tries one folder after the other.
+// first returns a folder that tries the given ones in order.
 func first(list ...rewrite.Folder) rewrite.Folder {
 	return func(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 		for _, fold := range list {
@@ -55,7 +55,7 @@ func first(list ...rewrite.Folder) rewrite.Folder {
 	}
 }
 
-// commutative puts operands that are constants behind the others.
+// commutative moves constant operands to the right before it calls then.
 func commutative(then rewrite.Folder) rewrite.Folder {
 	return func(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 		if out := then(f, op); out != nil {
@@ -79,10 +79,10 @@ func commutative(then rewrite.Folder) rewrite.Folder {
 	}
 }
 
-// value is the result of a folder that is there already.
+// value returns the fold to an existing value.
 func value(v ir.Value) []rewrite.Folded { return []rewrite.Folded{{Value: v}} }
 
-// right says that x stays x when the operand on the right is v.
+// right folds to the left operand if the right operand is v, the identity element.
 func right(v int64) rewrite.Folder {
 	return func(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 		if isAll(f.Constant(op.Operand(1)), v) {
@@ -92,7 +92,7 @@ func right(v int64) rewrite.Folder {
 	}
 }
 
-// absorbing says that the result is v when the operand on the right is.
+// absorbing folds to the right operand if that is v.
 func absorbing(v int64) rewrite.Folder {
 	return func(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 		if isAll(f.Constant(op.Operand(1)), v) {
@@ -102,7 +102,7 @@ func absorbing(v int64) rewrite.Folder {
 	}
 }
 
-// equal says that the result is v when the operands are one value.
+// equal folds to v if both operands are the same value.
 func equal(v uint64) rewrite.Folder {
 	return func(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 		if op.Operand(0) != op.Operand(1) {
@@ -112,7 +112,7 @@ func equal(v uint64) rewrite.Folder {
 	}
 }
 
-// all is a result that is a number, or elements that are all that number.
+// all returns the fold to the number v or, for tensors, to elements that all equal v.
 func all(m *ir.Module, t ir.Type, v uint64) []rewrite.Folded {
 	if _, ok := t.(*types.RankedTensor); ok {
 		if e := elements.New(m, t, v); e != nil {
@@ -126,7 +126,7 @@ func all(m *ir.Module, t ir.Type, v uint64) []rewrite.Folded {
 	return []rewrite.Folded{{Attr: attrs.NewIntegerBits(m, t, attrs.Bits{Lo: v})}}
 }
 
-// left says that the result is the operand on the left if that is v.
+// left folds to the left operand if that is v.
 func left(v int64) rewrite.Folder {
 	return func(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 		if isAll(f.Constant(op.Operand(0)), v) {
@@ -136,7 +136,7 @@ func left(v int64) rewrite.Folder {
 	}
 }
 
-// neutralZero: only a negative zero never changes a float.
+// neutralZero folds the addition of a negative zero, the only zero that never changes a float.
 func neutralZero(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	var b uint64
 	var t ir.Type
@@ -156,7 +156,7 @@ func neutralZero(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	return nil
 }
 
-// sumOfDifference: (a - b) + b is a.
+// sumOfDifference folds (a - b) + b to a.
 func sumOfDifference(_ *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	for i := range 2 {
 		if d := arith.AsSubi(op.Operand(i).DefiningOp()); !d.IsNil() && d.RHS() == op.Operand(1-i) {
@@ -166,7 +166,7 @@ func sumOfDifference(_ *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	return nil
 }
 
-// differenceOfSum: (a + b) - b is a.
+// differenceOfSum folds (a + b) - b to a.
 func differenceOfSum(_ *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	d := arith.AsSubi(op)
 	s := arith.AsAddi(d.LHS().DefiningOp())
@@ -180,7 +180,7 @@ func differenceOfSum(_ *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	return nil
 }
 
-// differenceOfDifference: a - (a - b) is b.
+// differenceOfDifference folds a - (a - b) to b.
 func differenceOfDifference(_ *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	if d := arith.AsSubi(op.Operand(1).DefiningOp()); !d.IsNil() && d.LHS() == op.Operand(0) {
 		return value(d.RHS())
@@ -188,7 +188,7 @@ func differenceOfDifference(_ *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	return nil
 }
 
-// quotientOfProduct: (a * b) / b is a, if the product does not overflow: flag says so.
+// quotientOfProduct folds (a * b) / b to a if flag says that the product does not overflow.
 func quotientOfProduct(flag string) rewrite.Folder {
 	return func(_ *rewrite.Fold, op ir.Op) []rewrite.Folded {
 		p := arith.AsMuli(op.Operand(0).DefiningOp())
@@ -203,7 +203,7 @@ func quotientOfProduct(flag string) rewrite.Folder {
 	}
 }
 
-// signed returns the numbers of t as arith reads them: those of one bit have a sign too.
+// signed returns the numbers of t as arith reads them: integers of one bit are signed as well.
 func signed(t ir.Type) elements.Numbers {
 	n := elements.NumbersOf(t)
 	if n.Kind == elements.Bool {
@@ -212,14 +212,14 @@ func signed(t ir.Type) elements.Numbers {
 	return n
 }
 
-// binary computes an operation on two numbers, or tensors of them.
+// binary folds an operation on two constant numbers or tensors.
 func binary(f elements.Binary) rewrite.Folder {
 	return func(fold *rewrite.Fold, op ir.Op) []rewrite.Folded {
 		return computeConstants(fold, op, op.Result(0).Type(), f)
 	}
 }
 
-// computeConstants computes a result of type t from two constants, numbers or elements.
+// computeConstants computes a result of type t from two constants, each a number or a tensor.
 func computeConstants(fold *rewrite.Fold, op ir.Op, t ir.Type, f elements.Binary) []rewrite.Folded {
 	a, b := fold.Constant(op.Operand(0)), fold.Constant(op.Operand(1))
 	if a == nil || b == nil {
@@ -251,7 +251,7 @@ func computeConstants(fold *rewrite.Fold, op ir.Op, t ir.Type, f elements.Binary
 	return number(fold.Module(), t, v)
 }
 
-// number is a result that is one number.
+// number returns the fold to a single number.
 func number(m *ir.Module, t ir.Type, v uint64) []rewrite.Folded {
 	if f, ok := t.(*types.Float); ok {
 		return []rewrite.Folded{{Attr: attrs.NewFloatBits(m, f, attrs.Bits{Lo: v})}}
@@ -259,7 +259,7 @@ func number(m *ir.Module, t ir.Type, v uint64) []rewrite.Folded {
 	return []rewrite.Folded{{Attr: attrs.NewIntegerBits(m, t, attrs.Bits{Lo: v})}}
 }
 
-// bits returns the bits of a constant that is one number of type t.
+// bits returns the bits of a constant that is a single number of type t.
 func bits(a ir.Attr, t ir.Type) (uint64, bool) {
 	switch a := a.(type) {
 	case *attrs.Integer:
@@ -270,8 +270,8 @@ func bits(a ir.Attr, t ir.Type) (uint64, bool) {
 	return 0, false
 }
 
-// Uniform returns the integer that a constant is, or that all elements of it are. It is
-// 1 for true.
+// Uniform returns the value of a constant integer, or of the elements of a constant if they are all
+// equal. It returns 1 for true.
 func Uniform(a ir.Attr) (int64, bool) {
 	switch a := a.(type) {
 	case *attrs.Integer:
@@ -287,7 +287,7 @@ func Uniform(a ir.Attr) (int64, bool) {
 	return 0, false
 }
 
-// foldSelect: a constant condition chooses, and equal values need none.
+// foldSelect folds a select whose condition is constant or whose values are equal.
 func foldSelect(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	s := arith.AsSelect(op)
 	p, x, y := s.Condition(), s.TrueValue(), s.FalseValue()
@@ -319,7 +319,7 @@ func foldSelect(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	return selectElements(f, s)
 }
 
-// selectElements chooses among the elements of constants.
+// selectElements selects among the elements of constants.
 func selectElements(f *rewrite.Fold, s arith.SelectOp) []rewrite.Folded {
 	p, ok := elements.Of(f.Constant(s.Condition()))
 	x, ok2 := elements.Of(f.Constant(s.TrueValue()))

@@ -12,9 +12,9 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// arithCanonical are the patterns of MLIR's canonicalization for arith whose results are
-// operations of the table of arith. What they make is located, as in the reference, where the
-// operation and the next one that they match are: of an operation on a constant, the constant.
+// arithCanonical returns the patterns of MLIR's canonicalization for arith that create operations
+// of arith. As in the reference, a new operation has the fused locations of the matched operation
+// and the next one that the pattern matches, which is the constant if an operand is constant.
 func arithCanonical() rewrite.Table {
 	bitwise := func(name string, f elements.Binary) []rewrite.Pattern {
 		_, what := ir.SplitName(name)
@@ -65,7 +65,7 @@ func arithCanonical() rewrite.Table {
 	}}
 }
 
-// term is an operation with one constant operand: c + v, c - v, or v - c with -c for c.
+// term is an operation with one constant operand: c + v, c - v, or v - c, which is stored with -c.
 type term struct {
 	v        ir.Value
 	c        uint64
@@ -74,7 +74,7 @@ type term struct {
 	taken    bool // v - c
 }
 
-// termOf returns op as a term if it is one, of single numbers.
+// termOf returns op as a term; ok is false if it is none or if its operands are not single numbers.
 func termOf(r *rewrite.Rewriter, op ir.Op) (t term, ok bool) {
 	isSum, isDifference := !arith.AsAddi(op).IsNil(), !arith.AsSubi(op).IsNil()
 	if !isSum && !isDifference {
@@ -97,7 +97,7 @@ func termOf(r *rewrite.Rewriter, op ir.Op) (t term, ok bool) {
 	return t, false
 }
 
-// sumOfConstants adds up the constants of a sum or difference of a sum or difference.
+// sumOfConstants merges the constants of two nested sums or differences.
 func sumOfConstants(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	outer, ok := termOf(r, op)
 	if !ok {
@@ -113,7 +113,7 @@ func sumOfConstants(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		c = outer.c - inner.c
 	}
 	if outer.negative {
-		r.Fuse(op, outer.constant) // which the reference comes to first
+		r.Fuse(op, outer.constant) // the reference matches this constant first
 	} else {
 		r.Fuse(op, inner.constant)
 	}
@@ -130,14 +130,14 @@ func sumOfConstants(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return becomes(r, op, arith.OpAddi, inner.v, scalar(r, op, c), flags...)
 }
 
-// scalar makes a constant of the type of op.
+// scalar creates a constant of the type of op.
 func scalar(r *rewrite.Rewriter, op ir.Op, v uint64) ir.Value {
 	t := op.Result(0).Type()
 	return r.Constant(arith.Namespace, attrs.NewIntegerBits(r.Module(), t, attrs.Bits{Lo: signed(t).Cut(v)}), t)
 }
 
-// becomes replaces op by the operation called name on two values. It does not overflow
-// where none of others does, if there are any.
+// becomes replaces op by the named operation on two values. The new operation has the overflow
+// flags that all others have.
 func becomes(r *rewrite.Rewriter, op ir.Op, name string, x, y ir.Value, others ...ir.Op) (bool, error) {
 	st := ir.OpState{Operands: []ir.Value{x, y}, ResultTypes: []ir.Type{op.Result(0).Type()}}
 	var flags []string
@@ -153,14 +153,14 @@ func becomes(r *rewrite.Rewriter, op ir.Op, name string, x, y ir.Value, others .
 	return true, err
 }
 
-// hasFlag reports whether op says that it does not overflow: nsw of signed numbers, nuw
-// of unsigned ones.
+// hasFlag reports whether op has the given overflow flag: nsw for signed numbers, nuw for unsigned
+// ones.
 func hasFlag(op ir.Op, flag string) bool {
 	a, ok := op.Attr(arith.AttrOverflowFlags).(*attrs.Text)
 	return ok && strings.Contains(a.Text, flag)
 }
 
-// sumOfNegative: x + y * -1 is x - y.
+// sumOfNegative turns x + y * -1 into x - y.
 func sumOfNegative(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	for _, i := range []int{1, 0} {
 		if m := arith.AsMuli(op.Operand(i).DefiningOp()); !m.IsNil() && isMinusOne(r.ConstantValue(m.RHS())) {
@@ -171,7 +171,7 @@ func sumOfNegative(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return false, nil
 }
 
-// isMinusOne reports whether all bits of a constant, or of all its elements, are set.
+// isMinusOne reports whether all bits of a constant, or of each of its elements, are set.
 func isMinusOne(a ir.Attr) bool {
 	if i, ok := a.(*attrs.Integer); ok && elements.IsBool(i.Type) {
 		return i.Value.Lo != 0
@@ -183,7 +183,7 @@ func isMinusOne(a ir.Attr) bool {
 	return ok && v == -1
 }
 
-// differenceOfItself: (x - y) - x is 0 - y.
+// differenceOfItself turns (x - y) - x into 0 - y.
 func differenceOfItself(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	outer := arith.AsSubi(op)
 	d := arith.AsSubi(outer.LHS().DefiningOp())
@@ -199,7 +199,7 @@ func differenceOfItself(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return becomes(r, op, arith.OpSubi, r.Constant(arith.Namespace, zero[0].Attr, t), d.RHS(), op, d.Op)
 }
 
-// productOfConstants multiplies the constants of a product of a product.
+// productOfConstants merges the constants of two nested products.
 func productOfConstants(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	outer := arith.AsMuli(op)
 	inner := arith.AsMuli(outer.LHS().DefiningOp())
@@ -216,7 +216,7 @@ func productOfConstants(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return becomes(r, op, arith.OpMuli, inner.LHS(), scalar(r, op, a*b), op, inner.Op)
 }
 
-// indexCastBack: a cast to the type from before another cast, which has taken no bits away.
+// indexCastBack folds a cast back to the original type of an earlier cast that did not truncate.
 func indexCastBack(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	inner := from(op.Operand(0), op.Name())
 	if inner.IsNil() || inner.Operand(0).Type() != op.Result(0).Type() ||
@@ -226,7 +226,7 @@ func indexCastBack(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, r.Replace(op, inner.Operand(0))
 }
 
-// bitsOfConstants computes the constants of an operation on bits of one with a constant.
+// bitsOfConstants merges the constants of two nested bitwise operations.
 func bitsOfConstants(f elements.Binary) func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		inner := from(op.Operand(0), op.Name())

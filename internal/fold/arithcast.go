@@ -10,12 +10,12 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// withSign and withoutSign say what an integer is when it gets a place of another width: with the
-// highest bit as its sign, or without a sign.
+// withSign and withoutSign return b, an integer of format n, sign-extended and zero-extended,
+// respectively.
 func withSign(n elements.Numbers, b uint64) uint64    { return uint64(n.Int(b)) }
 func withoutSign(n elements.Numbers, b uint64) uint64 { return n.Cut(b) }
 
-// cast casts constants: integers keep their values, as far as they have a place.
+// cast folds casts of constant integers. Values are truncated to the width of the result.
 func cast(value func(n elements.Numbers, b uint64) uint64) rewrite.Folder {
 	return func(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 		c := f.Constant(op.Operand(0))
@@ -36,7 +36,8 @@ func cast(value func(n elements.Numbers, b uint64) uint64) rewrite.Folder {
 	}
 }
 
-// throughCast: a cast of one of the same kind casts what that one did.
+// throughCast folds a cast of a cast of the same kind: the outer cast takes the operand of the
+// inner one.
 func throughCast(_ *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	inner := from(op.Operand(0), op.Name())
 	if inner.IsNil() {
@@ -44,12 +45,13 @@ func throughCast(_ *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	}
 	op.SetOperand(0, inner.Operand(0))
 	if op.Info().Slot(arith.AttrNonNeg) >= 0 {
-		op.SetAttr(arith.AttrNonNeg, inner.Attr(arith.AttrNonNeg)) // of the outer one it is a matter of course
+		op.SetAttr(arith.AttrNonNeg, inner.Attr(arith.AttrNonNeg)) // the operand of the outer cast is never negative
 	}
 	return rewrite.InPlace()
 }
 
-// truncOfWider: of what was made wider, bits are left that were there before.
+// truncOfWider folds a truncation of an extension if the result is no wider than the operand of the
+// extension.
 func truncOfWider(_ *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	inner := extension(op.Operand(0))
 	if inner.IsNil() {
@@ -66,10 +68,10 @@ func truncOfWider(_ *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	return nil
 }
 
-// extension returns the operation that makes v wider, nil if another one defines it.
+// extension returns the extui or extsi that defines v, or nil if another operation does.
 func extension(v ir.Value) ir.Op { return from(v, arith.OpExtui, arith.OpExtsi) }
 
-// from returns the operation that defines v if it has one of names, otherwise nil.
+// from returns the operation that defines v if it has one of the names, otherwise nil.
 func from(v ir.Value, names ...string) ir.Op {
 	if def := v.DefiningOp(); !def.IsNil() && slices.Contains(names, def.Name()) {
 		return def

@@ -9,8 +9,8 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// predicates are the predicates of cmpi: what the one with the operands exchanged is and
-// what holds where it does not, whether a number is in that relation to itself, and whether two are.
+// predicates describes the predicates of cmpi: the equivalent one with the operands exchanged, the
+// opposite one, whether it holds for equal operands, and the comparison itself.
 var predicates = map[uint64]struct {
 	exchanged, opposite uint64
 	reflexive           bool
@@ -30,8 +30,8 @@ var predicates = map[uint64]struct {
 	arith.CmpIPredicateUge: {arith.CmpIPredicateUle, arith.CmpIPredicateUlt, true, func(n elements.Numbers, a, b uint64) bool { return n.Cut(a) >= n.Cut(b) }},
 }
 
-// foldCompareInts is the folder of arith.cmpi: a value compared with itself, a bool
-// compared with what it is to be, constants; a constant alone goes to the right.
+// foldCompareInts folds arith.cmpi: a value compared with itself, a comparison of a bool with a
+// constant whose result is the bool, and two constants. A single constant moves to the right.
 func foldCompareInts(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	compare := arith.AsCmpi(op)
 	p, x, y := compare.Predicate(), compare.LHS(), compare.RHS()

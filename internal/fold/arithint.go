@@ -9,7 +9,7 @@ import (
 	"github.com/hlobc/hlobc/transform/rewrite"
 )
 
-// unsigned takes the numbers as such without a sign.
+// unsigned makes f treat signed numbers as unsigned.
 func unsigned(f elements.Binary) elements.Binary {
 	return func(n elements.Numbers, a, b uint64) (uint64, bool) {
 		if n.Kind == elements.Signed {
@@ -19,7 +19,7 @@ func unsigned(f elements.Binary) elements.Binary {
 	}
 }
 
-// idempotent: an operation on a value and itself is that value.
+// idempotent folds an operation on two equal operands to that operand.
 func idempotent(_ *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	if op.Operand(0) != op.Operand(1) {
 		return nil
@@ -27,8 +27,8 @@ func idempotent(_ *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	return value(op.Operand(0))
 }
 
-// anew says that the result is another constant of value v where an operand is one: that
-// decides about their order.
+// anew folds to a new constant of value v if the given operand is a constant v. Creating a new
+// constant, rather than reusing the operand, determines the order of the constants.
 func anew(operand int, v int64) rewrite.Folder {
 	return func(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 		c := f.Constant(op.Operand(operand))
@@ -39,7 +39,8 @@ func anew(operand int, v int64) rewrite.Folder {
 	}
 }
 
-// isAll reports whether a constant, or all of its elements, are v; -1 stands for all bits.
+// isAll reports whether a constant, or each of its elements, equals v; -1 means that all bits are
+// set.
 func isAll(c ir.Attr, v int64) bool {
 	if v == -1 {
 		return isMinusOne(c)
@@ -48,8 +49,8 @@ func isAll(c ir.Attr, v int64) bool {
 	return ok && u == v
 }
 
-// extreme says that the result is the operand on the right if that is the bound of the type
-// (absorbing), or the other one.
+// extreme folds an operation whose right operand is the given bound of its type: to the right
+// operand if absorbs is set, to the left one otherwise.
 func extreme(absorbs bool, bound func(n elements.Numbers) uint64) rewrite.Folder {
 	return func(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 		c, ok := pattern(f.Constant(op.Operand(1)), op.Operand(1))
@@ -63,7 +64,8 @@ func extreme(absorbs bool, bound func(n elements.Numbers) uint64) rewrite.Folder
 	}
 }
 
-// pattern returns the bits of a constant integer v, or of all its elements if those are equal.
+// pattern returns the bits of the constant c, the value of v, or of its elements if those are all
+// equal.
 func pattern(c ir.Attr, v ir.Value) (uint64, bool) {
 	if d, ok := elements.Of(c); ok {
 		if !d.Splat {
@@ -80,13 +82,14 @@ func smallest(n elements.Numbers) uint64 { return 1 << (n.Width - 1) }
 func allOnes(n elements.Numbers) uint64  { return math.MaxUint64 >> (64 - n.Width) }
 func zero(elements.Numbers) uint64       { return 0 }
 
-// notOf reports whether a is not b, bit by bit: b and a constant of ones in an xori.
+// notOf reports whether a is the bitwise complement of b: an xori of b and a constant with all bits
+// set.
 func notOf(f *rewrite.Fold, a, b ir.Value) (not arith.XoriOp, ok bool) {
 	x := arith.AsXori(a.DefiningOp())
 	return x, !x.IsNil() && x.LHS() == b && isMinusOne(f.Constant(x.RHS()))
 }
 
-// andOfNot: a value has no bit in common with what it is not.
+// andOfNot folds x & ~x to 0.
 func andOfNot(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	for i := range 2 {
 		if _, ok := notOf(f, op.Operand(i), op.Operand(1-i)); ok {
@@ -96,7 +99,7 @@ func andOfNot(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	return nil
 }
 
-// orOfNot: every bit is in a value or in what it is not.
+// orOfNot folds x | ~x to a constant with all bits set.
 func orOfNot(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	for i := range 2 {
 		if not, ok := notOf(f, op.Operand(1-i), op.Operand(i)); ok {
@@ -106,7 +109,7 @@ func orOfNot(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	return nil
 }
 
-// andOfAnd: one of the operands was there before.
+// andOfAnd folds (x & y) & x to x & y.
 func andOfAnd(_ *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	for i := range 2 {
 		a, other := arith.AsAndi(op.Operand(i).DefiningOp()), op.Operand(1-i)
@@ -117,7 +120,7 @@ func andOfAnd(_ *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	return nil
 }
 
-// xorOfXor: what comes twice goes.
+// xorOfXor folds (x ^ y) ^ y to x.
 func xorOfXor(_ *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	for i := range 2 {
 		x, other := arith.AsXori(op.Operand(i).DefiningOp()), op.Operand(1-i)
@@ -132,7 +135,7 @@ func xorOfXor(_ *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	return nil
 }
 
-// nothingLeft: one divides everything.
+// nothingLeft folds the remainder of a division by one to 0.
 func nothingLeft(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	if !isAll(f.Constant(op.Operand(1)), 1) {
 		return nil
@@ -140,7 +143,7 @@ func nothingLeft(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	return all(f.Module(), op.Result(0).Type(), 0)
 }
 
-// ceilingOfUnsigned divides and rounds up.
+// ceilingOfUnsigned divides unsigned numbers and rounds up.
 func ceilingOfUnsigned(n elements.Numbers, a, b uint64) (uint64, bool) {
 	if a, b = n.Cut(a), n.Cut(b); b == 0 || n.Kind != elements.Signed {
 		return 0, false
@@ -152,7 +155,7 @@ func ceilingOfUnsigned(n elements.Numbers, a, b uint64) (uint64, bool) {
 	return q, true
 }
 
-// ceilingOfSigned divides and rounds up.
+// ceilingOfSigned divides signed numbers and rounds up.
 func ceilingOfSigned(n elements.Numbers, a, b uint64) (uint64, bool) {
 	x, y := n.Int(a), n.Int(b)
 	if n.Kind != elements.Signed || y == 0 || y == -1 && x == n.Int(smallest(n)) {
@@ -165,8 +168,8 @@ func ceilingOfSigned(n elements.Numbers, a, b uint64) (uint64, bool) {
 	return n.Cut(uint64(q)), true
 }
 
-// lastDecides computes from constants. As in the reference, whether the last elements have a
-// result decides for all.
+// lastDecides computes the result from constants. As in the reference, only the last elements
+// decide whether the operation folds; f may fail for any others.
 func lastDecides(f elements.Binary) rewrite.Folder {
 	return func(fold *rewrite.Fold, op ir.Op) []rewrite.Folded {
 		good := false
@@ -181,7 +184,7 @@ func lastDecides(f elements.Binary) rewrite.Folder {
 	}
 }
 
-// floor divides and rounds down.
+// floor divides signed numbers and rounds down.
 func floor(n elements.Numbers, a, b uint64) (uint64, bool) {
 	x, y := n.Int(a), n.Int(b)
 	switch {
@@ -197,7 +200,7 @@ func floor(n elements.Numbers, a, b uint64) (uint64, bool) {
 	return uint64(q), true
 }
 
-// The shifts take less than all bits away.
+// Shifts by the width of the type or more do not fold.
 
 func shiftLeft(n elements.Numbers, a, b uint64) (uint64, bool) {
 	return a << min(n.Cut(b), 64), n.Cut(b) < uint64(n.Width)

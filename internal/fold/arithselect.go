@@ -9,7 +9,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// selectOfSelect: the condition is known where the inner one asks for it again.
+// selectOfSelect replaces an inner select on the same condition by the value that it must have.
 func selectOfSelect(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	s := arith.AsSelect(op)
 	x, y := s.TrueValue(), s.FalseValue()
@@ -25,13 +25,13 @@ func selectOfSelect(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, r.Replace(op, arith.Select(r.At(), s.Result().Type(), s.Condition(), x, y))
 }
 
-// replaceBy replaces op by the operation called name on values, with a result of the same type.
+// replaceBy replaces op by the named operation on values, with a result of the same type.
 func replaceBy(r *rewrite.Rewriter, op ir.Op, name string, values ...ir.Value) (bool, error) {
 	_, err := r.ReplaceWith(op, name, ir.OpState{Operands: values, ResultTypes: []ir.Type{op.Result(0).Type()}})
 	return true, err
 }
 
-// selectByNot: the other way round there is no need to turn the condition around.
+// selectByNot selects by x instead of not x, with the values exchanged.
 func selectByNot(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	s := arith.AsSelect(op)
 	not := arith.AsXori(s.Condition().DefiningOp())
@@ -42,8 +42,8 @@ func selectByNot(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, r.Replace(op, arith.Select(r.At(), s.Result().Type(), not.LHS(), s.FalseValue(), s.TrueValue()))
 }
 
-// extremes are the operations that choose the operand on the left if it is in a relation to
-// the other one.
+// extremes maps a predicate to the operation that returns the left operand if the predicate holds
+// and the right one otherwise.
 var extremes = map[uint64]string{
 	arith.CmpIPredicateSlt: arith.OpMinsi, arith.CmpIPredicateSle: arith.OpMinsi,
 	arith.CmpIPredicateSgt: arith.OpMaxsi, arith.CmpIPredicateSge: arith.OpMaxsi,
@@ -51,7 +51,7 @@ var extremes = map[uint64]string{
 	arith.CmpIPredicateUgt: arith.OpMaxui, arith.CmpIPredicateUge: arith.OpMaxui,
 }
 
-// selectExtreme: of two numbers that are compared the larger one, or the smaller one.
+// selectExtreme turns a comparison and a select of the compared values into a minimum or maximum.
 func selectExtreme(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	s := arith.AsSelect(op)
 	c := arith.AsCmpi(s.Condition().DefiningOp())
@@ -72,7 +72,7 @@ func selectExtreme(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return replaceBy(r, op, name, x, y)
 }
 
-// selectNot: of false and true what the condition is not.
+// selectNot turns a select of false or true into the negation of its condition.
 func selectNot(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	s := arith.AsSelect(op)
 	if !elements.IsBool(s.Result().Type()) || !areNumbers(r, s, 0, 1) {
@@ -81,7 +81,7 @@ func selectNot(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return replaceBy(r, op, arith.OpXori, s.Condition(), trueConstant(r))
 }
 
-// areNumbers reports whether the values that s chooses from are these.
+// areNumbers reports whether s selects between the constants x and y.
 func areNumbers(r *rewrite.Rewriter, s arith.SelectOp, x, y int64) bool {
 	return isAll(r.ConstantValue(s.TrueValue()), x) && isAll(r.ConstantValue(s.FalseValue()), y)
 }
@@ -90,7 +90,8 @@ func trueConstant(r *rewrite.Rewriter) ir.Value {
 	return r.Constant(arith.Namespace, attrs.NewBool(r.Module(), true), types.NewInteger(r.Module(), 1, types.Signless))
 }
 
-// selectBit: one and zero are the condition as a number.
+// selectBit turns a select of 1 or 0 into an extension of its condition, or of the negation if it
+// selects 0 or 1.
 func selectBit(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	s := arith.AsSelect(op)
 	t := s.Result().Type()

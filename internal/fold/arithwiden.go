@@ -9,15 +9,15 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// bothWider returns the operations called name that make both operands of op wider, of one
-// type.
+// bothWider returns the operations that define both operands of op, if they are extensions with the
+// given name from the same type.
 func bothWider(op ir.Op, name string) (a, b ir.Op, ok bool) {
 	a, b = from(op.Operand(0), name), from(op.Operand(1), name)
 	return a, b, !a.IsNil() && !b.IsNil() && a.Operand(0).Type() == b.Operand(0).Type()
 }
 
-// bitsOfWider: bits that were added alike need no look. If one operand that is not negative is
-// enough for the result not to be, one is.
+// bitsOfWider applies a bitwise operation before the extensions of its operands instead of after
+// them. If one is set, one nneg operand is enough for the result to be nneg.
 func bitsOfWider(extension string, one bool) func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		a, b, ok := bothWider(op, extension)
@@ -36,8 +36,8 @@ func bitsOfWider(extension string, one bool) func(r *rewrite.Rewriter, op ir.Op)
 	}
 }
 
-// extendTo replaces op by a cast of v, whose operand is not negative if those of before, which
-// it stands for, are not.
+// extendTo replaces op by a cast of v. The cast is nneg if all operations of before, which it
+// stands for, are.
 func extendTo(r *rewrite.Rewriter, op ir.Op, cast string, v ir.Value, before ...ir.Op) (bool, error) {
 	st := ir.OpState{Operands: []ir.Value{v}, ResultTypes: []ir.Type{op.Result(0).Type()}}
 	flag := before[0].Attr(arith.AttrNonNeg)
@@ -53,7 +53,7 @@ func extendTo(r *rewrite.Rewriter, op ir.Op, cast string, v ir.Value, before ...
 	return true, err
 }
 
-// compareWider: what was equal before it was made wider is so behind.
+// compareWider compares two values for equality before they are extended instead of after.
 func compareWider(extension string) func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		p := arith.AsCmpi(op).Predicate()
@@ -69,7 +69,7 @@ func compareWider(extension string) func(r *rewrite.Rewriter, op ir.Op) (bool, e
 	}
 }
 
-// notCompare: what does not hold is the opposite.
+// notCompare turns the negation of a comparison into the opposite comparison.
 func notCompare(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	not := arith.AsXori(op)
 	c := arith.AsCmpi(not.LHS().DefiningOp())
@@ -81,7 +81,7 @@ func notCompare(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, r.Replace(op, arith.Cmpi(r.At(), not.Result().Type(), c.LHS(), c.RHS(), predicates[c.Predicate()].opposite))
 }
 
-// castOfExtension: what extension has made wider goes where it is to go at once, by a cast.
+// castOfExtension replaces a cast of an extension by one cast of the original value.
 func castOfExtension(extension, cast string) func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		inner := from(op.Operand(0), extension)
@@ -93,8 +93,8 @@ func castOfExtension(extension, cast string) func(r *rewrite.Rewriter, op ir.Op)
 	}
 }
 
-// truncOfExtension: what is narrower than before, but wider than at first, may be made no wider
-// than that at once.
+// truncOfExtension replaces a truncation of an extension to a type that is wider than the original
+// one by a single extension.
 func truncOfExtension(extension string) func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		inner := from(op.Operand(0), extension)
@@ -106,7 +106,8 @@ func truncOfExtension(extension string) func(r *rewrite.Rewriter, op ir.Op) (boo
 	}
 }
 
-// truncOfShift: of the upper bits alone the sign says nothing.
+// truncOfShift replaces an arithmetic shift by a logical one if a truncation keeps just the upper
+// bits, which the sign does not affect.
 func truncOfShift(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	trunc := arith.AsTrunci(op)
 	shift := arith.AsShrsi(trunc.In().DefiningOp())

@@ -9,11 +9,11 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// binaryFolds compute elementwise operations on operands of one type.
+// binaryFolds returns the folds of elementwise operations whose operands have the same type.
 func (l Limits) binaryFolds() map[string][]rewrite.Pattern {
 	ops := map[string][]rewrite.Pattern{stablehlo.OpClamp: l.pattern(stablehlo.OpClamp, foldClamp)}
 	for name, f := range map[string]elements.Binary{
-		// A sum of bools is one if any is, and a product if all are.
+		// For bools, a sum is a disjunction and a product is a conjunction.
 		stablehlo.OpAdd: elements.OfBools(elements.Or, elements.Add), stablehlo.OpMultiply: elements.OfBools(elements.And, elements.Mul),
 		stablehlo.OpSubtract: elements.Sub, stablehlo.OpDivide: elements.Div, stablehlo.OpRemainder: elements.Rem,
 		stablehlo.OpMaximum: elements.Max, stablehlo.OpMinimum: elements.Min,
@@ -24,7 +24,7 @@ func (l Limits) binaryFolds() map[string][]rewrite.Pattern {
 	return ops
 }
 
-// xorFolds: sizes are not computed with it.
+// xorFolds returns the folds of xor, which does not occur in shape computations.
 func (l Limits) xorFolds() map[string][]rewrite.Pattern {
 	return map[string][]rewrite.Pattern{stablehlo.OpXor: l.binary(stablehlo.OpXor, elements.Xor)}
 }
@@ -35,8 +35,8 @@ func (l Limits) binary(name string, f elements.Binary) []rewrite.Pattern {
 	})
 }
 
-// elementwise computes op element by element from operands with the element type of
-// the result.
+// elementwise computes op element by element. The operands must have the element type of the
+// result.
 func (c calc) elementwise(op ir.Op, t *types.RankedTensor, f func(n elements.Numbers, v []uint64) (uint64, bool)) *attrs.DenseElements {
 	if !c.allowed(t, false) {
 		return nil
@@ -67,7 +67,8 @@ func (c calc) constants(list []elements.Dense, op ir.Op) ([]elements.Dense, bool
 	return list, true
 }
 
-// foldClamp: not less than the first operand, then not more than the last.
+// foldClamp folds clamp: the result is at least the first operand and at most the last one, which
+// takes precedence.
 func foldClamp(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements {
 	return c.elementwise(op, t, func(n elements.Numbers, v []uint64) (uint64, bool) {
 		x, ok := elements.Max(n, v[1], v[0])

@@ -7,7 +7,7 @@ import (
 	"github.com/hlobc/hlobc/transform/rewrite"
 )
 
-// castFolds: what goes there and back again is where it was.
+// castFolds returns the folds of casts that cancel each other out.
 func castFolds() []rewrite.Table {
 	return []rewrite.Table{
 		{Dialect: builtin.Ops(), Folds: map[string]rewrite.Folder{builtin.OpUnrealizedConversionCast: foldCast}},
@@ -18,8 +18,7 @@ func castFolds() []rewrite.Table {
 	}
 }
 
-// foldCast: a cast of values to their own types is those values, and so is one that
-// another cast has the inverse of.
+// foldCast folds a cast of values to their own types, and a cast that reverses the one before it.
 func foldCast(_ *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	if op.NumResults() == 0 {
 		return nil
@@ -56,8 +55,8 @@ func sameTypes(from, to ir.Op) []rewrite.Folded {
 	return out
 }
 
-// foldInverse: the inverse of an operation called name, right behind it, if no type has
-// changed on the way.
+// foldInverse folds the inverse of the named operation, applied directly to its result, if the
+// final type is the original one.
 func foldInverse(name string) rewrite.Folder {
 	return func(_ *rewrite.Fold, op ir.Op) []rewrite.Folded {
 		inverse := from(op.Operand(0), name)

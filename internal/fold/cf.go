@@ -39,13 +39,13 @@ func cfCanonical() rewrite.Table {
 	}}
 }
 
-// way is where a branch goes, and what it passes on.
+// way is a successor of a branch with the operands passed to it.
 type way struct {
 	to     ir.Block
 	values []ir.Value
 }
 
-// ways returns those of a branch of cf, nil if it is none.
+// ways returns the successors of a branch of cf, or nil for other operations.
 func ways(op ir.Op) []way {
 	edges, ok := branch.Edges(op)
 	if !ok {
@@ -69,14 +69,14 @@ func sameValues(a, b []ir.Value) bool {
 	return true
 }
 
-// goTo replaces a branch by one that always goes one way.
+// goTo replaces a branch by an unconditional branch.
 func goTo(r *rewrite.Rewriter, op ir.Op, w way) (bool, error) {
 	cf.Br(r.At(), w.values, w.to)
 	return true, r.Erase(op)
 }
 
-// through follows a branch to a block that does nothing but branch on, unless that goes
-// round in circles. It is false if w goes elsewhere.
+// through follows a branch to a block that contains only another branch. It returns false if the
+// block contains anything else or if following the branches would not end.
 func through(w way) (way, bool) {
 	br := cf.AsBr(w.to.First())
 	if br.IsNil() || br.Op != w.to.Last() || br.Dest() == w.to {
@@ -106,7 +106,7 @@ func through(w way) (way, bool) {
 	return way{to, values}, true
 }
 
-// assertTrue: what is known to hold need not be asserted.
+// assertTrue erases an assertion of a constant that is true.
 func assertTrue(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if v, ok := Uniform(r.ConstantValue(cf.AsAssert(op).Arg())); !ok || v == 0 {
 		return false, nil
@@ -114,7 +114,7 @@ func assertTrue(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, r.Erase(op)
 }
 
-// joinBlocks: a block that one branch alone leads to continues the block of the branch.
+// joinBlocks merges a block into its only predecessor if that ends in an unconditional branch.
 func joinBlocks(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	br, from := cf.AsBr(op), op.Block()
 	to, values := br.Dest(), br.DestOperands()
@@ -123,7 +123,7 @@ func joinBlocks(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	}
 	for _, v := range values {
 		if v.OwnerBlock() == to {
-			return false, nil // where control never comes
+			return false, nil // the block is unreachable
 		}
 	}
 	if err := r.Erase(op); err != nil {
@@ -143,7 +143,7 @@ func brThrough(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return false, nil
 }
 
-// condConstant: the condition is known.
+// condConstant folds a branch on a constant condition.
 func condConstant(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	v, ok := Uniform(r.ConstantValue(cf.AsCondBr(op).Condition()))
 	list := ways(op)
@@ -171,8 +171,9 @@ func condThrough(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, r.Erase(op)
 }
 
-// condToOne: both ways lead to one block. If nothing else does, the condition may choose
-// among the values for it instead.
+// condToOne replaces a conditional branch with two equal successors by an unconditional one. If
+// their operands differ and the block has no other predecessors, it selects the operands by the
+// condition.
 func condToOne(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	list := ways(op)
 	if list == nil || list[0].to != list[1].to {
@@ -193,8 +194,8 @@ func condToOne(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return goTo(r, op, a)
 }
 
-// before returns the branch of the kind of op that alone leads to the block of op, if both
-// decide by the same value.
+// before returns the only branch to the block of op, if it is of the same kind as op and on the
+// same condition or flag.
 func before(r *rewrite.Rewriter, op ir.Op) ir.Op {
 	p := r.OnlyBranch(op.Block())
 	if p.IsNil() || p == op || p.Info() != op.Info() || p.Operand(0) != op.Operand(0) {
@@ -203,7 +204,7 @@ func before(r *rewrite.Rewriter, op ir.Op) ir.Op {
 	return p
 }
 
-// condAgain: the condition was asked for before, and has led here.
+// condAgain folds a branch on the same condition as the only branch to its block.
 func condAgain(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	p := before(r, op)
 	list := ways(op)
@@ -216,7 +217,8 @@ func condAgain(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return goTo(r, op, list[1])
 }
 
-// condKnown: in a block that only one of the ways leads to, the condition is a constant.
+// condKnown replaces the condition by a constant in a block that only one successor of the branch
+// leads to.
 func condKnown(r *rewrite.Rewriter, op ir.Op) (done bool, err error) {
 	for i, v := range []bool{true, false} {
 		b := op.Successor(i)
@@ -240,8 +242,8 @@ func condKnown(r *rewrite.Rewriter, op ir.Op) (done bool, err error) {
 	return done, nil
 }
 
-// sameArguments: an argument of a block that all branches there give the same value is that
-// value. One branch alone is left to others.
+// sameArguments replaces a block argument by a value if all branches to the block pass that value.
+// A block with a single branch is left to the other patterns.
 func sameArguments(r *rewrite.Rewriter, op ir.Op) (done bool, err error) {
 	for i := range op.NumSuccessors() {
 		b := op.Successor(i)
@@ -263,7 +265,7 @@ func sameArguments(r *rewrite.Rewriter, op ir.Op) (done bool, err error) {
 	return done, nil
 }
 
-// passed returns the value that a terminator passes on to a successor for an argument.
+// passed returns the operand that a terminator passes to an argument of a successor.
 func passed(op ir.Op, successor, arg int) (v ir.Value, ok bool) {
 	e, ok := branch.To(op, successor)
 	if !ok {

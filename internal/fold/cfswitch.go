@@ -12,15 +12,15 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// cases is what a cf.switch does: a way for each value of the flag, and one for others.
+// cases describes a cf.switch: a successor for each case value, and a default.
 type cases struct {
 	other  way
-	values []uint64 // bits
+	values []uint64 // the bits of the case values
 	ways   []way
 }
 
-// casesOf returns those of a switch. It is false if they cannot be told, as those of flags
-// of more than 64 bits.
+// casesOf returns the cases of a switch. It returns false if they cannot be determined, as for
+// flags of more than 64 bits.
 func casesOf(op ir.Op) (c cases, ok bool) {
 	list := ways(op)
 	if list == nil {
@@ -40,7 +40,7 @@ func casesOf(op ir.Op) (c cases, ok bool) {
 	return c, true
 }
 
-// way returns the one for a value of the flag.
+// way returns the successor for a value of the flag.
 func (c cases) way(v uint64) way {
 	if i := slices.Index(c.values, v); i >= 0 {
 		return c.ways[i]
@@ -48,7 +48,7 @@ func (c cases) way(v uint64) way {
 	return c.other
 }
 
-// without returns the cases for which drop does not hold.
+// without returns the cases except those for which drop holds.
 func (c cases) without(drop func(v uint64, w way) bool) cases {
 	kept := cases{other: c.other}
 	for i, v := range c.values {
@@ -59,7 +59,7 @@ func (c cases) without(drop func(v uint64, w way) bool) cases {
 	return kept
 }
 
-// replace makes op a switch with other cases.
+// replace replaces op by a switch with the cases c.
 func (c cases) replace(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	m, flag := r.Module(), cf.AsSwitch(op).Flag()
 	var blocks []ir.Block
@@ -86,7 +86,7 @@ func switchWithoutCases(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return false, nil
 }
 
-// switchDefaultCases leaves out cases that do what others do anyway.
+// switchDefaultCases removes cases that do the same as the default.
 func switchDefaultCases(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	c, ok := casesOf(op)
 	if !ok {
@@ -99,7 +99,7 @@ func switchDefaultCases(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return kept.replace(r, op)
 }
 
-// switchConstant: the flag is known.
+// switchConstant folds a switch on a constant flag.
 func switchConstant(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	v, ok := r.ConstantValue(cf.AsSwitch(op).Flag()).(*attrs.Integer)
 	c, ok2 := casesOf(op)
@@ -133,7 +133,7 @@ func pointers(list []way) (p []*way) {
 	return p
 }
 
-// switchAgain: one of the cases of a switch has led here, to one on the same flag.
+// switchAgain folds a switch in a block that only a case of a switch on the same flag leads to.
 func switchAgain(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	p := before(r, op)
 	if p.IsNil() || p.Successor(0) == op.Block() {
@@ -148,7 +148,8 @@ func switchAgain(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return goTo(r, op, c.way(earlier.values[i]))
 }
 
-// switchBehindDefault: no case of the switch before has led here.
+// switchBehindDefault removes the cases of the earlier switch from a switch in a block that only
+// the default of that switch, on the same flag, leads to.
 func switchBehindDefault(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	p := before(r, op)
 	if p.IsNil() || p.Successor(0) != op.Block() {

@@ -9,7 +9,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// compareFolds decide comparisons and choices.
+// compareFolds returns the folds of comparisons and selects.
 func (l Limits) compareFolds() map[string][]rewrite.Pattern {
 	return map[string][]rewrite.Pattern{
 		stablehlo.OpCompare: l.pattern(stablehlo.OpCompare, foldCompare),
@@ -17,8 +17,8 @@ func (l Limits) compareFolds() map[string][]rewrite.Pattern {
 	}
 }
 
-// foldCompare: without a type, bools and integers that are unsigned in their type are
-// compared as such. Total order is left alone.
+// foldCompare folds compare. Without a compare_type, bools and unsigned integers are compared as
+// unsigned numbers. Comparisons in total order do not fold.
 func foldCompare(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements {
 	var few [3]elements.Dense
 	list, ok := c.constants(few[:0], op)
@@ -63,7 +63,7 @@ func foldCompare(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements {
 	})
 }
 
-// foldChoice: one constant or the other, or elements of both.
+// foldChoice folds select to one of two constants, or to elements of both.
 func foldChoice(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements {
 	var few [3]elements.Dense
 	list, ok := c.constants(few[:0], op)

@@ -6,7 +6,8 @@ import (
 	"github.com/hlobc/hlobc/transform/rewrite"
 )
 
-// funcCanonical: the call of a function by its constant is a call by its name.
+// funcCanonical returns the pattern that turns an indirect call of a function constant into a
+// direct call.
 func funcCanonical() rewrite.Table {
 	return rewrite.Table{Dialect: fn.Ops(), Ops: map[string][]rewrite.Pattern{
 		fn.OpCallIndirect: {{Name: "call_indirect of a constant", Apply: directCall}},

@@ -11,7 +11,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// convertFolds convert numbers.
+// convertFolds returns the folds of conversions between element types.
 func (l Limits) convertFolds() map[string][]rewrite.Pattern {
 	return map[string][]rewrite.Pattern{stablehlo.OpConvert: l.pattern(stablehlo.OpConvert, foldConvert)}
 }
@@ -37,9 +37,9 @@ func foldConvert(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements {
 	return each(c.r.Module(), t, []elements.Dense{d}, func(v []uint64) (uint64, bool) { return convert(from, to, v[0]) })
 }
 
-// convert returns the number in another form. It leaves alone what is not a number,
-// and what has no place among integers: infinities, the negative zero, and numbers out
-// of range.
+// convert converts a number to another format. It fails for NaN; for an integer result, also for
+// infinities, negative zero and numbers out of range; for a float result, for infinities that the
+// format does not have, and for formats without a sign or a zero.
 func convert(from, to elements.Numbers, b uint64) (uint64, bool) {
 	if from.Kind != elements.Real {
 		return elements.Convert(from, to, b), true

@@ -10,7 +10,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// flowFolds decide branches and loops.
+// flowFolds returns the folds of control flow.
 func (l Limits) flowFolds() map[string][]rewrite.Pattern {
 	return map[string][]rewrite.Pattern{
 		stablehlo.OpCase: {{Name: "case of a constant", Apply: foldCase}},
@@ -21,9 +21,9 @@ func (l Limits) flowFolds() map[string][]rewrite.Pattern {
 	}
 }
 
-// foldCase takes the branch that a constant index chooses out of a case. The case stays
-// behind, with anything in place of what is gone, since other branches may have effects
-// that something relies on.
+// foldCase inlines the branch of a case that a constant index selects. The case itself stays, with
+// a branch that returns dummy values in place of the inlined one, since the other branches may have
+// effects that the program relies on.
 func foldCase(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	d, ok := elements.Of(r.ConstantValue(stablehlo.AsCase(op).Index()))
 	if !ok || !d.Splat || op.NumRegions() == 0 || op.Unused() {
@@ -66,7 +66,7 @@ func foldCase(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 
 func isToken(t ir.Type) bool { return ir.KindOf(t) == ir.Kind(types.TokenType()) }
 
-// anything makes a token, or a value of a type that has zeros.
+// anything creates a token, or a zero of type t.
 func anything(at *ir.Builder, t ir.Type) ir.Value {
 	if isToken(t) {
 		return stablehlo.AfterAll(at, t, nil)
@@ -74,7 +74,7 @@ func anything(at *ir.Builder, t ir.Type) ir.Value {
 	return stablehlo.Constant(at, t, zeros(at.Module(), t))
 }
 
-// zeros returns elements of type t that all are zero, nil if there are none.
+// zeros returns elements of type t that are all zero, or nil if the type has no zero.
 func zeros(m *ir.Module, t ir.Type) *attrs.DenseElements {
 	tensor := types.Static(t)
 	if tensor == nil {
@@ -89,7 +89,7 @@ func zeros(m *ir.Module, t ir.Type) *attrs.DenseElements {
 	return nil
 }
 
-// neverRuns reports whether the condition of a loop is false whenever it is asked.
+// neverRuns reports whether the condition of a loop is always false.
 func neverRuns(r *rewrite.Rewriter, op ir.Op) bool {
 	if op.NumRegions() != 2 || op.NumOperands() != op.NumResults() {
 		return false
@@ -102,8 +102,8 @@ func neverRuns(r *rewrite.Rewriter, op ir.Op) bool {
 	return ok && elements.IsBool(d.Elem) && d.Splat && d.At(0) == 0
 }
 
-// foldWhile: the results of a loop that never runs are its operands. The loop stays
-// until it is erased as dead.
+// foldWhile replaces the results of a loop that never runs by its operands. The loop stays until it
+// is erased as dead.
 func foldWhile(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if op.Unused() || !neverRuns(r, op) {
 		return false, nil
@@ -115,8 +115,7 @@ func foldWhile(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, nil
 }
 
-// foldDeadWhile erases a loop that never runs although there may be effects in it that
-// nobody has declared.
+// foldDeadWhile erases a loop that never runs even if it may have undeclared effects.
 func (l Limits) foldDeadWhile(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if !l.Undeclared || !op.Unused() || !neverRuns(r, op) || declares(effects.For(r.Module()), op) {
 		return false, nil
@@ -124,7 +123,7 @@ func (l Limits) foldDeadWhile(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, r.Erase(op)
 }
 
-// declares reports whether op, or an operation inside it, declares effects.
+// declares reports whether op or a nested operation declares effects.
 func declares(a *effects.Analysis, op ir.Op) bool {
 	found := false
 	_ = ir.Walk(op, func(o ir.Op) ir.Action {

@@ -1,6 +1,5 @@
-// Package fold is what the dialects have for every rewriting that computes constants:
-// which operations are constants, how one is made, and what operations with constant
-// operands come to.
+// Package fold provides the tables that rewrites need for computing constants: which operations are
+// constants, how constants are created, and what operations with constant operands fold to.
 package fold
 
 import (
@@ -15,7 +14,7 @@ import (
 	"github.com/hlobc/hlobc/transform/rewrite"
 )
 
-// Constants returns tables that say what constants are, without folders.
+// Constants returns the tables of constants, without folders.
 func Constants() []rewrite.Table {
 	return []rewrite.Table{
 		{Dialect: arith.Ops(), Constants: map[string]string{arith.OpConstant: arith.AttrValue}, Constant: arithConstant},
@@ -26,7 +25,7 @@ func Constants() []rewrite.Table {
 	}
 }
 
-// dense makes the constants of a dialect whose values are tensors.
+// dense creates the constants of a dialect whose values are tensors.
 func dense(name, attr string) rewrite.Constant {
 	return func(_ *ir.Module, value ir.Attr, t ir.Type) (string, string) {
 		if d, ok := value.(*attrs.DenseElements); !ok || d.Type != t {
@@ -36,7 +35,7 @@ func dense(name, attr string) rewrite.Constant {
 	}
 }
 
-// arithConstant makes arith.constant: a number, or elements of a static shape.
+// arithConstant creates arith.constant for a number, or for elements of a static shape.
 func arithConstant(_ *ir.Module, value ir.Attr, t ir.Type) (name, attr string) {
 	ok := false
 	switch v := value.(type) {
@@ -53,19 +52,19 @@ func arithConstant(_ *ir.Module, value ir.Attr, t ir.Type) (name, attr string) {
 	return arith.OpConstant, arith.AttrValue
 }
 
-// Options returns the options for a greedy driver that erases what is dead.
+// Options returns the options for a greedy driver that erases dead operations.
 func Options(m *ir.Module) rewrite.Options {
 	a := effects.For(m)
 	return rewrite.Options{Dead: a.IsDroppable, Touched: a.ForgetAround, Blocks: true}
 }
 
-// Hooks returns tables of constants and of what MLIR's greedy rewriting folds whatever
-// the patterns are: the folders that operations themselves have.
+// Hooks returns the tables of constants and of the folders of operations, which MLIR's greedy
+// driver applies with any patterns.
 func Hooks() []rewrite.Table {
 	return append(append(Constants(), castFolds()...), chloCanonical(), arithFolds(), shapeFolds(), tensorFolds())
 }
 
-// Canonical returns tables of what MLIR's canonicalization does for the dialects.
+// Canonical returns the tables of MLIR's canonicalization for the dialects.
 func Canonical() []rewrite.Table {
 	return append(Hooks(), hloCanonical(), funcCanonical(), cfCanonical(), arithCanonical(), shapeCanonical(), tensorCanonical())
 }

@@ -6,9 +6,9 @@ import (
 	"github.com/hlobc/hlobc/transform/rewrite"
 )
 
-// Greedy returns what a pass runs that applies tables, and patterns for any operation, until
-// nothing changes, and erases what is dead. It begins with the first operation if topDown is
-// set, else with the last.
+// Greedy returns the run function of a pass that applies tables, and patterns for any operation,
+// until nothing changes, and erases dead operations. It visits operations from first to last if
+// topDown is set, otherwise from last to first.
 func Greedy(topDown bool, tables []rewrite.Table, any ...rewrite.Pattern) (pass.Run, error) {
 	set, err := rewrite.Assemble(tables, any...)
 	return func(ctx *pass.Context, op ir.Op) error {

@@ -10,20 +10,20 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// hloCanonical is StableHLO's part of canonicalization.
+// hloCanonical returns StableHLO's canonicalization patterns.
 func hloCanonical() rewrite.Table {
 	return rewrite.Table{Dialect: stablehlo.Ops(), Ops: map[string][]rewrite.Pattern{
 		stablehlo.OpCase: {{Name: "case of a constant", Apply: inlineCase}},
 	}}
 }
 
-// chloCanonical is CHLO's part.
+// chloCanonical returns CHLO's canonicalization patterns.
 func chloCanonical() rewrite.Table {
 	return rewrite.Table{Dialect: chlo.Ops(), Folds: map[string]rewrite.Folder{chlo.OpConstantLike: foldConstantLike}}
 }
 
-// inlineCase puts the branch that a constant index chooses in the place of a case. As in the
-// reference, an index that is out of range chooses none here.
+// inlineCase replaces a case by the branch that a constant index selects. As in the reference, an
+// index out of range selects no branch here.
 func inlineCase(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	d, ok := elements.Of(r.ConstantValue(stablehlo.AsCase(op).Index()))
 	if !ok || d.Num != 1 {
@@ -36,8 +36,8 @@ func inlineCase(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return inlineRegion(r, op, op.Region(int(i)))
 }
 
-// inlineRegion puts what is in a region of op, which has one block without arguments,
-// in the place of op.
+// inlineRegion replaces op by the contents of one of its regions, which has one block without
+// arguments.
 func inlineRegion(r *rewrite.Rewriter, op ir.Op, region ir.Region) (bool, error) {
 	block := region.First()
 	if block.IsNil() || block != region.Last() || block.NumArgs() != 0 || block.Last().IsNil() {
@@ -57,7 +57,7 @@ func inlineRegion(r *rewrite.Rewriter, op ir.Op, region ir.Region) (bool, error)
 	return true, r.Replace(op, values...)
 }
 
-// foldConstantLike: the value, as often as the operand has elements.
+// foldConstantLike folds to a splat of the value in the shape of the operand.
 func foldConstantLike(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	t, ok := op.Result(0).Type().(*types.RankedTensor)
 	if !ok {

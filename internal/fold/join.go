@@ -11,13 +11,13 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// joinFolds join constants.
+// joinFolds returns the folds of concatenations.
 func (l Limits) joinFolds() map[string][]rewrite.Pattern {
 	return map[string][]rewrite.Pattern{stablehlo.OpConcatenate: append(l.pattern(stablehlo.OpConcatenate, foldConcatenate),
 		rewrite.Pattern{Name: "concatenate of equal neighbours", Apply: joinNeighbours})}
 }
 
-// foldConcatenate: rows of each operand by turns.
+// foldConcatenate folds a concatenation of constants, copying rows from each operand in turn.
 func foldConcatenate(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements {
 	dim := stablehlo.AsConcatenate(op).Dimension()
 	if dim < 0 || dim >= int64(len(t.Shape)) || !c.allowed(t, false) || !c.fits(t) {
@@ -55,7 +55,8 @@ func foldConcatenate(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElemen
 	return elements.New(c.r.Module(), t, out...)
 }
 
-// joinNeighbours makes one constant of equal ones in a row whose elements are equal.
+// joinNeighbours merges adjacent operands of a concatenation that are splats of the same element
+// into one.
 func joinNeighbours(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	join := stablehlo.AsConcatenate(op)
 	dim, inputs := join.Dimension(), join.Inputs()

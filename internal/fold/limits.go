@@ -12,35 +12,35 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Limits say how far folding may go.
+// Limits restrict folding.
 type Limits struct {
-	// Elements is how many elements a folded result may have whose operands may have to
-	// stay, and which is larger than they are. Results whose elements are all equal are
+	// Elements is the maximum number of elements of a folded result, if the result is larger than
+	// its operands and the operands may have to stay. Results whose elements are all equal are
 	// exempt.
 	Elements int64
-	// Float folds numbers that are not integers too, as far as that is optional:
-	// elementwise functions of one operand and data movement are always folded.
+	// Float also folds numbers that are not integers, where folding them is optional: elementwise
+	// functions of one operand and data movement are always folded.
 	Float bool
-	// Undeclared takes it that operations have no side effects but those that their
-	// definitions declare. Calls declare none.
+	// Undeclared assumes that operations have no side effects except those that their definitions
+	// declare. Calls declare none.
 	Undeclared bool
-	// Upstream simplifies as the reference does even where that can change a result.
+	// Upstream simplifies like the reference even where that can change a result.
 	Upstream bool
 }
 
-// DefaultLimits are those of the passes.
+// DefaultLimits returns the limits of the passes.
 func DefaultLimits() Limits { return Limits{Elements: 65536, Float: true} }
 
-// Shapes returns the patterns that compute what programs compute shapes with: integer
-// arithmetic, comparisons, and moving of elements. With Float they do so for other
-// numbers too; signs are folded of all.
+// Shapes returns the patterns that fold what shape computations consist of: integer arithmetic,
+// comparisons, and data movement. With Float, they also fold other numbers; sign is folded for all
+// numbers.
 func (l Limits) Shapes() rewrite.Table {
 	return rewrite.Table{Dialect: stablehlo.Ops(), Ops: merge(
 		l.binaryFolds(), l.signFolds(), l.compareFolds(), l.convertFolds(), l.moveFolds(), l.joinFolds(), l.sizeFolds())}
 }
 
-// All returns the patterns that compute whatever has constant operands: [Limits.Shapes],
-// functions of one operand, and control flow that is decided.
+// All returns the patterns that fold operations with constant operands: [Limits.Shapes], functions
+// of one operand, and control flow with a known outcome.
 func (l Limits) All() []rewrite.Table {
 	return []rewrite.Table{
 		l.Shapes(),
@@ -49,7 +49,7 @@ func (l Limits) All() []rewrite.Table {
 	}
 }
 
-// merge puts tables of patterns together.
+// merge merges tables of patterns.
 func merge(list ...map[string][]rewrite.Pattern) map[string][]rewrite.Pattern {
 	out := map[string][]rewrite.Pattern{}
 	for _, ops := range list {
@@ -60,7 +60,7 @@ func merge(list ...map[string][]rewrite.Pattern) map[string][]rewrite.Pattern {
 	return out
 }
 
-// Benefit returns tables with another benefit for their patterns.
+// Benefit returns tables with the benefit of their patterns set to n.
 func Benefit(n int, tables ...rewrite.Table) []rewrite.Table {
 	tables = slices.Clone(tables)
 	for i := range tables {
@@ -76,18 +76,18 @@ func Benefit(n int, tables ...rewrite.Table) []rewrite.Table {
 	return tables
 }
 
-// calc is what an evaluation knows besides the operation.
+// calc is the context in which an operation is evaluated.
 type calc struct {
 	Limits
 	r *rewrite.Rewriter
 }
 
-// compute returns the constant that the only result of op is, of the result's type,
-// or nil.
+// compute returns the constant value of the only result of op, of the result's type, or nil if it
+// does not fold.
 type compute func(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements
 
-// pattern folds an operation with one result, which has a static shape. What it folds is the
-// name of the operation, or that and more words.
+// pattern returns a pattern that folds an operation with one result of static shape. The name of
+// the pattern is derived from what, which begins with the name of the operation.
 func (l Limits) pattern(what string, f compute) []rewrite.Pattern {
 	_, what = ir.SplitName(what)
 	return []rewrite.Pattern{{Name: "fold " + what, Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
@@ -106,8 +106,8 @@ func (l Limits) pattern(what string, f compute) []rewrite.Pattern {
 	}}}
 }
 
-// allowed reports whether results with the elements of t may be computed; complex ones
-// only where the caller takes them.
+// allowed reports whether results with the element type of t may be computed. Complex elements are
+// allowed only if complex is set.
 func (c calc) allowed(t *types.RankedTensor, complex bool) bool {
 	switch t.Elem.(type) {
 	case *types.Integer:
@@ -120,7 +120,7 @@ func (c calc) allowed(t *types.RankedTensor, complex bool) bool {
 	return false
 }
 
-// fits reports whether t has no more elements than results may have.
+// fits reports whether t has at most as many elements as results may have.
 func (c calc) fits(t *types.RankedTensor) bool {
 	n, ok := types.NumElements(t.Shape)
 	return ok && n <= c.Elements
@@ -131,7 +131,7 @@ func (c calc) constant(v ir.Value) (elements.Dense, bool) {
 	return elements.Of(c.r.ConstantValue(v))
 }
 
-// splat returns elements of type t that all are the one that d has.
+// splat returns elements of type t that all equal the one element of d.
 func splat(m *ir.Module, t ir.Type, d elements.Dense) *attrs.DenseElements {
 	if _, ok := d.Elem.(*types.Complex); ok {
 		return elements.New(m, t, d.At(0), d.Imag(0))
@@ -139,11 +139,11 @@ func splat(m *ir.Module, t ir.Type, d elements.Dense) *attrs.DenseElements {
 	return elements.New(m, t, d.At(0))
 }
 
-// each computes elements of type t from those of operands with as many elements, or
-// one for all.
+// each computes elements of type t from those of operands that have equally many elements, or one
+// element for all.
 func each(m *ir.Module, t *types.RankedTensor, list []elements.Dense, f func(v []uint64) (uint64, bool)) *attrs.DenseElements {
 	n, _ := types.NumElements(t.Shape)
-	one := true // and not of no elements: a splat has one
+	one := true // except if there are no elements: a splat has one
 	for i := range list {
 		one = one && list[i].Splat
 		if !list[i].Splat && list[i].Num != n {

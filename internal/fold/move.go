@@ -11,7 +11,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// moveFolds put the elements of a constant elsewhere, as shapes are.
+// moveFolds returns the folds of data movement that occurs in shape computations.
 func (l Limits) moveFolds() map[string][]rewrite.Pattern {
 	return map[string][]rewrite.Pattern{
 		stablehlo.OpBroadcastInDim: l.pattern(stablehlo.OpBroadcastInDim+" of equal elements", func(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements {
@@ -26,7 +26,7 @@ func (l Limits) moveFolds() map[string][]rewrite.Pattern {
 	}
 }
 
-// orderFolds put them in another order.
+// orderFolds returns the folds of operations that reorder elements.
 func (l Limits) orderFolds() map[string][]rewrite.Pattern {
 	return map[string][]rewrite.Pattern{
 		stablehlo.OpReverse:   l.pattern(stablehlo.OpReverse, foldReverse),
@@ -35,7 +35,7 @@ func (l Limits) orderFolds() map[string][]rewrite.Pattern {
 	}
 }
 
-// foldSplat: wherever elements come from, they are all the same.
+// foldSplat folds data movement if all elements of the operand are equal.
 func foldSplat(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements {
 	d, ok := c.constant(op.Operand(0))
 	if !ok || !d.Splat || d.Elem != t.Elem {
@@ -44,7 +44,7 @@ func foldSplat(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements {
 	return splat(c.r.Module(), t, d)
 }
 
-// foldReshape: the elements keep their order.
+// foldReshape folds a reshape, which keeps the order of the elements.
 func foldReshape(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements {
 	d, ok := c.constant(stablehlo.AsReshape(op).Operand())
 	n, _ := types.NumElements(t.Shape)
@@ -72,8 +72,8 @@ func foldSlice(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements {
 	})
 }
 
-// pick returns elements of type t: from turns the place of each of them into the place
-// in d where it comes from.
+// pick returns elements of type t. For each of them, from replaces its index by the index in d of
+// the element to copy.
 func pick(c calc, t *types.RankedTensor, d elements.Dense, from func(at []int64) bool) *attrs.DenseElements {
 	if len(d.Shape) != len(t.Shape) {
 		return nil
@@ -95,7 +95,7 @@ func pick(c calc, t *types.RankedTensor, d elements.Dense, from func(at []int64)
 	return out
 }
 
-// foldReverse leaves alone what reversing does not change.
+// foldReverse folds a reverse of a constant, unless reversing has no effect.
 func foldReverse(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements {
 	reverse := stablehlo.AsReverse(op)
 	d, ok := c.constant(reverse.Operand())
@@ -132,7 +132,7 @@ func foldTranspose(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements
 	})
 }
 
-// foldIota: of at most one element. Larger ones are shorter as they are.
+// foldIota folds an iota of at most one element. Larger ones are shorter as operations.
 func foldIota(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements {
 	n, _ := types.NumElements(t.Shape)
 	if _, ok := t.Elem.(*types.Integer); !ok || n > 1 {

@@ -9,8 +9,8 @@ import (
 	"github.com/hlobc/hlobc/transform/rewrite"
 )
 
-// neutral tells for which constants c the operation f(c, x) is x for every x. The sum of a
-// negative zero and x is x whatever sign a zero has.
+// neutral reports, by operation, whether f(c, x) is x for every x. For sums of floats, c must be
+// negative zero, which keeps the sign of a zero x.
 var neutral = map[string]func(n elements.Numbers, c uint64) bool{
 	stablehlo.OpAdd: func(n elements.Numbers, c uint64) bool {
 		return n.IsZero(c) && (n.Kind != elements.Real || math.Signbit(n.Float(c)))
@@ -23,7 +23,7 @@ var neutral = map[string]func(n elements.Numbers, c uint64) bool{
 	stablehlo.OpMinimum:  func(n elements.Numbers, c uint64) bool { return isBound(n, c, 1) },
 }
 
-// isBound reports whether no number is less than c, for a negative sign, or greater.
+// isBound reports whether c is the least number if sign is negative, or the greatest one otherwise.
 func isBound(n elements.Numbers, c uint64, sign int) bool {
 	switch n.Kind {
 	case elements.Real:
@@ -40,8 +40,8 @@ func isBound(n elements.Numbers, c uint64, sign int) bool {
 	return n.Cut(c) == allOnes(n)
 }
 
-// startsNeutral reports whether the body of a reduction does nothing but combine each value with
-// an input, and starts with constants that do not change it.
+// startsNeutral reports whether the body of a reduction only combines each value with an input and
+// the initial values are constants that do not change it.
 func startsNeutral(r *rewrite.Rewriter, op ir.Op) bool {
 	body, n := op.Region(0).First(), op.NumResults()
 	if body.IsNil() || body.NumArgs() != 2*n || body.Last().IsNil() || body.Last().NumOperands() != n {

@@ -9,7 +9,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// reduceFolds know what reductions come to.
+// reduceFolds returns the folds of reductions.
 func (l Limits) reduceFolds() map[string][]rewrite.Pattern {
 	return map[string][]rewrite.Pattern{stablehlo.OpReduce: {
 		{Name: "reduce along no dimensions", Apply: l.ReduceNothing},
@@ -19,9 +19,10 @@ func (l Limits) reduceFolds() map[string][]rewrite.Pattern {
 	}}
 }
 
-// ReduceNothing replaces a reduction along no dimensions by its inputs. The specification wants
+// ReduceNothing replaces a reduction along no dimensions by its inputs. The specification requires
 // initial values to be neutral, but a program may have others, and evaluation combines every input
-// with them. Unless [Limits.Upstream] is set, the values have to be constants that are neutral.
+// with them. Unless [Limits.Upstream] is set, the initial values must therefore be neutral
+// constants.
 func (l Limits) ReduceNothing(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	dims, n := stablehlo.AsReduce(op).Dimensions(), op.NumResults()
 	if dims == nil || len(dims) != 0 || op.NumOperands() != 2*n {
@@ -39,8 +40,8 @@ func (l Limits) ReduceNothing(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, r.Replace(op, values...)
 }
 
-// reduces reports whether the reduction's body runs for every element of its results;
-// end is what the body returns.
+// reduces reports whether the reduction's body runs for every element of its results; end is the
+// terminator of the body.
 func reduces(op ir.Op) (end ir.Op, ok bool) {
 	dims := stablehlo.AsReduce(op).Dimensions()
 	if len(dims) == 0 || op.NumRegions() != 1 || op.NumOperands() != 2*op.NumResults() {
@@ -58,10 +59,10 @@ func reduces(op ir.Op) (end ir.Op, ok bool) {
 	return body.Last(), true
 }
 
-// isFree reports whether op, with what is inside it, has no effects.
+// isFree reports whether op and its nested operations have no effects.
 func isFree(op ir.Op) bool { return effects.For(op.Module()).EffectFree(op).OK() }
 
-// foldReduceConstant: all that the body does is to return constants.
+// foldReduceConstant folds a reduction whose body only returns constants.
 func foldReduceConstant(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	end, ok := reduces(op)
 	if !ok || end.Block().First() != end {
@@ -83,7 +84,7 @@ func foldReduceConstant(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, r.Replace(op, values...)
 }
 
-// foldReduceOutside: what the body returns is from outside of it.
+// foldReduceOutside folds a reduction whose body returns values defined outside of it.
 func foldReduceOutside(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	end, ok := reduces(op)
 	if !ok {
@@ -103,8 +104,8 @@ func foldReduceOutside(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, r.Replace(op, values...)
 }
 
-// foldReduceBools: a body that only combines bits, of inputs that are constant with
-// equal elements, combines these elements whatever their number.
+// foldReduceBools folds a reduction of splats whose body is a bitwise operation: combining equal
+// elements gives the same result however many there are.
 func foldReduceBools(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	end, ok := reduces(op)
 	if !ok {

@@ -11,8 +11,8 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// shapeConstant makes constants of the dialect shape: shape.const_shape from a list of extents,
-// shape.const_witness from a bool, and arith.constant from a number.
+// shapeConstant creates constants of the dialect shape: shape.const_shape for a list of extents,
+// shape.const_witness for a bool, and arith.constant for a number.
 func shapeConstant(m *ir.Module, value ir.Attr, t ir.Type) (name, attr string) {
 	if text, ok := t.(*types.Text); ok && text.Text == "!shape.witness" {
 		return shape.OpConstWitness, shape.AttrPassing
@@ -38,8 +38,8 @@ func shapeFolds() rewrite.Table {
 	}}
 }
 
-// foldBroadcast: no shape is that of a scalar, a single one stays what it is, and two
-// constants have a common shape.
+// foldBroadcast folds a broadcast without operands to the shape of a scalar, a broadcast of one
+// shape to that shape, and a broadcast of two constants to their common shape.
 func foldBroadcast(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	switch op.NumOperands() {
 	case 0:
@@ -61,9 +61,8 @@ func foldBroadcast(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	return nil
 }
 
-// foldBroadcastable: shapes that are known to have a common shape are a passing witness.
-// Those that are known to have none stay, since that is an error of the program when it
-// runs.
+// foldBroadcastable folds to a passing witness if the shapes are known to be broadcastable. If they
+// are known not to be, the operation stays, since that is an error of the program at run time.
 func foldBroadcastable(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	if atMostOneShape(f, op) || knownToAgree(f, op) {
 		return []rewrite.Folded{{Attr: attrs.NewBool(f.Module(), true)}}
@@ -71,7 +70,7 @@ func foldBroadcastable(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	return nil
 }
 
-// atMostOneShape reports whether all shapes but one are known to be those of scalars.
+// atMostOneShape reports whether all shapes except at most one are known to be those of scalars.
 func atMostOneShape(f *rewrite.Fold, op ir.Op) bool {
 	others := 0
 	for i := range op.NumOperands() {
@@ -82,10 +81,10 @@ func atMostOneShape(f *rewrite.Fold, op ir.Op) bool {
 	return others <= 1
 }
 
-// knownToAgree reports whether what is known of the shapes is enough to say that they
-// have a common one: constants, and shapes of tensors of known rank.
+// knownToAgree reports whether the known extents, of constants and of tensors of known rank, prove
+// that the shapes are broadcastable.
 func knownToAgree(f *rewrite.Fold, op ir.Op) bool {
-	var common []int64 // by distance from the last dimension; 1 where there is none
+	var common []int64 // by distance from the last dimension; 1 for dimensions that were not seen yet
 	for i := range op.NumOperands() {
 		s, ok := knownShape(f, op.Operand(i))
 		if !ok {
@@ -108,8 +107,8 @@ func knownToAgree(f *rewrite.Fold, op ir.Op) bool {
 	return true
 }
 
-// knownShape returns what is known of a shape: its extents, [types.Dynamic] where one
-// is not known. The list is the caller's.
+// knownShape returns the extents of a shape, with [types.Dynamic] for unknown ones. The caller may
+// modify the list.
 func knownShape(f *rewrite.Fold, v ir.Value) ([]int64, bool) {
 	if of := shape.AsShapeOf(v.DefiningOp()); !of.IsNil() {
 		if t := types.Ranked(of.Arg().Type()); t != nil {
@@ -119,8 +118,7 @@ func knownShape(f *rewrite.Fold, v ir.Value) ([]int64, bool) {
 	return elements.Ints(f.Constant(v))
 }
 
-// commonShape returns the shape that tensors of the shapes a and b can both be
-// broadcast to.
+// commonShape returns the shape to which tensors of the shapes a and b broadcast.
 func commonShape(a, b []int64) ([]int64, bool) {
 	if len(a) < len(b) {
 		a, b = b, a
@@ -138,7 +136,7 @@ func commonShape(a, b []int64) ([]int64, bool) {
 	return out, true
 }
 
-// extents returns a shape as an attribute of type tensor<?xindex> of its length.
+// extents returns a shape as an attribute of type tensor<Nxindex>, where N is its rank.
 func extents(m *ir.Module, sizes []int64) *attrs.DenseElements {
 	numbers := make([]uint64, len(sizes))
 	for i, n := range sizes {
@@ -147,12 +145,12 @@ func extents(m *ir.Module, sizes []int64) *attrs.DenseElements {
 	return elements.New(m, extentTensor(m, int64(len(sizes))), numbers...)
 }
 
-// extentTensor returns the type of shapes of n dimensions, which may be unknown.
+// extentTensor returns the type of shapes of n dimensions; n may be dynamic.
 func extentTensor(m *ir.Module, n int64) *types.RankedTensor {
 	return types.NewTensor(m, []int64{n}, types.NewIndex(m), nil)
 }
 
-// foldNumElements multiplies the extents of a constant.
+// foldNumElements folds to the product of constant extents.
 func foldNumElements(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	s, ok := elements.Ints(f.Constant(shape.AsNumElements(op).Shape()))
 	if !ok {

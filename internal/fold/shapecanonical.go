@@ -11,7 +11,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// shapeCanonical are the patterns of MLIR's canonicalization for shape.
+// shapeCanonical returns the patterns of MLIR's canonicalization for shape.
 func shapeCanonical() rewrite.Table {
 	return rewrite.Table{Dialect: shape.Ops(), Ops: map[string][]rewrite.Pattern{
 		shape.OpAssuming: {
@@ -38,7 +38,7 @@ func shapeCanonical() rewrite.Table {
 	}}
 }
 
-// assumingUsed leaves the results out that nobody uses.
+// assumingUsed removes unused results.
 func assumingUsed(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	a := shape.AsAssuming(op)
 	end := a.DoRegion().First().Last()
@@ -67,8 +67,9 @@ func assumingUsed(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, r.Erase(op)
 }
 
-// assumingConstant puts what follows from a constant witness in the place of the
-// assumption. That is no check: nothing happens where the witness does not pass.
+// assumingConstant inlines the body of an assuming operation with a constant witness. It does so
+// even if the witness is false: assuming is not a check, so nothing happens if the witness does not
+// pass.
 func assumingConstant(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	a := shape.AsAssuming(op)
 	if shape.AsConstWitness(a.Witness().DefiningOp()).IsNil() {
@@ -88,13 +89,13 @@ func assumingConstant(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, r.Erase(op)
 }
 
-// withShapes replaces op by one with other shapes for operands.
+// withShapes replaces op by the same operation on other shapes.
 func withShapes(r *rewrite.Rewriter, op ir.Op, shapes []ir.Value, attributes ...ir.NamedAttr) (bool, error) {
 	_, err := r.ReplaceWith(op, op.Name(), ir.OpState{Operands: shapes, ResultTypes: []ir.Type{op.Result(0).Type()}, Attrs: attributes})
 	return true, err
 }
 
-// broadcastRank: the rank of the result is the highest of the operands.
+// broadcastRank gives the result the highest rank of the operands.
 func broadcastRank(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	b := shape.AsBroadcast(op)
 	if t := types.Ranked(b.Result().Type()); t == nil || t.Shape[0] >= 0 {
@@ -113,7 +114,7 @@ func broadcastRank(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, r.Replace(op, tensor.Cast(r.At(), b.Result().Type(), v))
 }
 
-// broadcastConstants makes one of several constants, as far as they agree.
+// broadcastConstants merges the constant operands into one if they are broadcastable.
 func broadcastConstants(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	var common []int64
 	var shapes []ir.Value
@@ -136,7 +137,8 @@ func broadcastConstants(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return withShapes(r, op, append(shapes, one))
 }
 
-// broadcastSingle: a single shape is the result, perhaps of another type.
+// broadcastSingle replaces a broadcast of a single shape by that shape, cast to the result type if
+// necessary.
 func broadcastSingle(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	t := op.Result(0).Type()
 	if op.NumOperands() != 1 || isShape(t) || isShape(op.Operand(0).Type()) {
@@ -148,7 +150,7 @@ func broadcastSingle(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, r.Replace(op, tensor.Cast(r.At(), t, op.Operand(0)))
 }
 
-// shapesWithoutCasts takes shapes from before they were cast to tensor<?xindex>.
+// shapesWithoutCasts takes shapes from before casts to tensor<?xindex>.
 func shapesWithoutCasts(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	shapes, changed := op.Operands(), false
 	for i, v := range shapes {
@@ -164,7 +166,7 @@ func shapesWithoutCasts(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return withShapes(r, op, shapes)
 }
 
-// shapesOnce leaves shapes out that came before.
+// shapesOnce removes repeated shapes.
 func shapesOnce(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	var shapes []ir.Value
 	seen := map[ir.Value]bool{}
@@ -180,7 +182,7 @@ func shapesOnce(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return withShapes(r, op, shapes, op.Attrs()...)
 }
 
-// shapesOfTensors leaves the shapes of scalars out.
+// shapesOfTensors removes the shapes of scalars.
 func shapesOfTensors(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	shapes := slices.DeleteFunc(op.Operands(), func(v ir.Value) bool {
 		if t := types.Ranked(v.Type()); t != nil && t.Shape[0] == 0 {
@@ -195,7 +197,7 @@ func shapesOfTensors(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return withShapes(r, op, shapes, op.Attrs()...)
 }
 
-// broadcastableEqual: a shape agrees with itself.
+// broadcastableEqual replaces the check by a passing witness if all shapes are the same value.
 func broadcastableEqual(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	c := shape.AsCstrBroadcastable(op)
 	shapes := c.Shapes()
@@ -207,7 +209,7 @@ func broadcastableEqual(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, r.Replace(op, shape.ConstWitness(r.At(), c.Result().Type(), true))
 }
 
-// shapeOfStatic: the shape of a static tensor is a constant.
+// shapeOfStatic replaces the shape of a static tensor by a constant.
 func shapeOfStatic(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	of := shape.AsShapeOf(op)
 	t := types.Static(of.Arg().Type())

@@ -9,7 +9,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// sizeFolds know sizes from types.
+// sizeFolds returns the folds of sizes that are known from types.
 func (l Limits) sizeFolds() map[string][]rewrite.Pattern {
 	return map[string][]rewrite.Pattern{
 		stablehlo.OpGetDimensionSize: l.pattern(stablehlo.OpGetDimensionSize, foldGetDimensionSize),
@@ -17,8 +17,8 @@ func (l Limits) sizeFolds() map[string][]rewrite.Pattern {
 	}
 }
 
-// extent returns the size that the type of v says dimension k has; it is negative if
-// that is not known.
+// extent returns the size of dimension k according to the type of v, or a negative number if it is
+// unknown.
 func extent(v ir.Value, k int64) int64 {
 	t, ok := v.Type().(*types.RankedTensor)
 	if !ok || k < 0 || k >= int64(len(t.Shape)) {
@@ -36,7 +36,8 @@ func foldGetDimensionSize(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseE
 	return elements.New(c.r.Module(), t, uint64(size))
 }
 
-// foldSetDimensionSize: of the same type, so that no bound is lost.
+// foldSetDimensionSize removes a set_dimension_size that sets the known size. The types must be
+// equal so that no bound is lost.
 func foldSetDimensionSize(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	set := stablehlo.AsSetDimensionSize(op)
 	x := set.Operand()

@@ -22,11 +22,11 @@ func tensorFolds() rewrite.Table {
 	}}
 }
 
-// foldSameType: a cast to the type that its operand has.
+// foldSameType folds a cast to the type of its operand.
 func foldSameType(_ *rewrite.Fold, op ir.Op) []rewrite.Folded { return sameTypes(op, op) }
 
-// foldDim: sizes that types know, and those of a tensor before it was cast to a type
-// that knows less.
+// foldDim folds to a size that the type of the tensor has, or takes the tensor from before a cast
+// to a type with less information.
 func foldDim(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	dim := tensor.AsDim(op)
 	k, ok := f.Constant(dim.Index()).(*attrs.Integer)
@@ -44,8 +44,8 @@ func foldDim(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	return nil
 }
 
-// castThatForgets returns the tensor.cast that defines v if the type of v says nothing
-// of the shape that the type before the cast does not say.
+// castThatForgets returns the tensor.cast that defines v if its result type has no information
+// about the shape that its operand type lacks.
 func castThatForgets(v ir.Value) tensor.CastOp {
 	c := tensor.AsCast(v.DefiningOp())
 	if c.IsNil() {
@@ -63,7 +63,8 @@ func castThatForgets(v ir.Value) tensor.CastOp {
 	return c
 }
 
-// foldExtract: an element of a constant, or one that was put into the tensor.
+// foldExtract folds to an element of a constant, or to the element that was inserted into the
+// tensor.
 func foldExtract(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	extract := tensor.AsExtract(op)
 	x, indices := extract.Tensor(), extract.Indices()
@@ -111,8 +112,8 @@ func foldExtract(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	return element(f, d, k)
 }
 
-// element returns an element of a constant; not of complex ones, which no attribute
-// stands for.
+// element returns the fold to an element of a constant. Complex elements do not fold because there
+// is no attribute for them.
 func element(f *rewrite.Fold, d elements.Dense, i int64) []rewrite.Folded {
 	if _, isComplex := d.Elem.(*types.Complex); isComplex || elements.NumbersOf(d.Elem).Kind == elements.Other {
 		return nil
@@ -120,7 +121,7 @@ func element(f *rewrite.Fold, d elements.Dense, i int64) []rewrite.Folded {
 	return number(f.Module(), d.Elem, d.At(i))
 }
 
-// foldFromElements: constants are the elements of one.
+// foldFromElements folds constant operands to a constant tensor.
 func foldFromElements(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	t := types.Ranked(op.Result(0).Type())
 	if t == nil {
@@ -139,7 +140,7 @@ func foldFromElements(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	return nil
 }
 
-// foldInsert: the element that all are.
+// foldInsert folds the insertion of an element into a splat of the same element.
 func foldInsert(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	in := tensor.AsInsert(op)
 	d, ok := elements.Of(f.Constant(in.Dest()))

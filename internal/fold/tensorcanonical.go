@@ -32,7 +32,7 @@ func tensorCanonical() rewrite.Table {
 	}}
 }
 
-// castOfShape: shape_of has the type itself.
+// castOfShape gives shape_of the result type of the cast that follows it.
 func castOfShape(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	cast := tensor.AsCast(op)
 	of := shape.AsShapeOf(cast.Source().DefiningOp())
@@ -47,8 +47,8 @@ func castOfShape(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, r.Replace(op, shape.ShapeOf(r.At(), to, of.Arg()))
 }
 
-// castOfCast: one cast for two, unless the type in the middle says something that
-// neither of the others says.
+// castOfCast merges two casts, unless the type between them has information about the shape that
+// neither of the others has.
 func castOfCast(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	outer := tensor.AsCast(op)
 	inner := tensor.AsCast(outer.Source().DefiningOp())
@@ -62,8 +62,8 @@ func castOfCast(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, r.Replace(op, tensor.Cast(r.At(), outer.Dest().Type(), inner.Source()))
 }
 
-// join returns what the types of tensors say together of the shape that all have: nil
-// if none knows the rank. It is false if they contradict each other.
+// join merges the shape information of the types of values that have the same shape. The result is
+// nil if no rank is known; ok is false if the types contradict each other.
 func join(values ...ir.Value) (all []int64, ok bool) {
 	for _, v := range values {
 		t := types.Ranked(v.Type())
@@ -88,7 +88,7 @@ func join(values ...ir.Value) (all []int64, ok bool) {
 	return all, true
 }
 
-// dimOfCast: casts change no sizes.
+// dimOfCast takes the size from before a cast, which does not change it.
 func dimOfCast(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	dim := tensor.AsDim(op)
 	c := tensor.AsCast(dim.Source().DefiningOp())
@@ -98,7 +98,7 @@ func dimOfCast(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, r.Replace(op, tensor.Dim(r.At(), dim.Result().Type(), c.Source(), dim.Index()))
 }
 
-// dimOfInsert: nor does an insertion.
+// dimOfInsert takes the size from before an insertion, which does not change it.
 func dimOfInsert(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	in := tensor.AsInsert(tensor.AsDim(op).Source().DefiningOp())
 	if in.IsNil() {
@@ -109,7 +109,7 @@ func dimOfInsert(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, nil
 }
 
-// extractFromShape: an extent of a shape is a size.
+// extractFromShape replaces an extent of shape_of by tensor.dim.
 func extractFromShape(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	extract := tensor.AsExtract(op)
 	of, indices := shape.AsShapeOf(extract.Tensor().DefiningOp()), extract.Indices()
@@ -119,18 +119,18 @@ func extractFromShape(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	switch t := of.Arg().Type().(type) {
 	case *types.RankedTensor:
 		if len(t.Shape) == 0 {
-			return false, nil // which has none
+			return false, nil // the shape of a scalar has no extents
 		}
 	case *types.UnrankedTensor:
 	default:
 		return false, nil
 	}
-	// The reference takes it for made of both.
+	// Like the reference, give the result the locations of both operations.
 	r.At().SetLoc(attrs.Fuse(r.Module(), nil, op.Loc(), of.Op.Loc()))
 	return true, r.Replace(op, tensor.Dim(r.At(), extract.Result().Type(), of.Arg(), indices[0]))
 }
 
-// extractFromCast: elements are there before the cast, if the rank is known.
+// extractFromCast extracts from the tensor before a cast if its rank is known.
 func extractFromCast(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	extract := tensor.AsExtract(op)
 	c := tensor.AsCast(extract.Tensor().DefiningOp())
@@ -140,7 +140,7 @@ func extractFromCast(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, r.Replace(op, tensor.Extract(r.At(), extract.Result().Type(), c.Source(), extract.Indices()))
 }
 
-// extractFromIndexCast casts one element instead of all.
+// extractFromIndexCast casts the extracted element instead of the whole tensor.
 func extractFromIndexCast(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	extract := tensor.AsExtract(op)
 	c := arith.AsIndexCast(extract.Tensor().DefiningOp())
@@ -155,7 +155,7 @@ func extractFromIndexCast(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, r.Replace(op, arith.IndexCast(r.At(), extract.Result().Type(), v))
 }
 
-// insertIntoCast inserts before a cast that forgets.
+// insertIntoCast inserts before a cast that loses shape information.
 func insertIntoCast(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	in := tensor.AsInsert(op)
 	c := castThatForgets(in.Dest())

@@ -13,10 +13,10 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// unary is an operation on one number; ok is false where it is left alone.
+// unary is a function of one number; ok is false if the result must not be folded.
 type unary func(n elements.Numbers, a uint64) (v uint64, ok bool)
 
-// unaryFolds compute functions of one operand.
+// unaryFolds returns the folds of functions of one operand.
 func (l Limits) unaryFolds() map[string][]rewrite.Pattern {
 	ops := map[string][]rewrite.Pattern{}
 	for name, f := range map[string]unary{
@@ -32,31 +32,32 @@ func (l Limits) unaryFolds() map[string][]rewrite.Pattern {
 	return ops
 }
 
-// signFolds: sizes are computed with it where a division rounds down.
+// signFolds returns the fold of sign, which occurs in shape computations that round a division
+// down.
 func (l Limits) signFolds() map[string][]rewrite.Pattern {
 	return map[string][]rewrite.Pattern{stablehlo.OpSign: l.unary(stablehlo.OpSign, sign)}
 }
 
-// chloFolds are those of CHLO.
+// chloFolds returns the folds of CHLO.
 func (l Limits) chloFolds() map[string][]rewrite.Pattern {
 	return map[string][]rewrite.Pattern{chlo.OpErf: l.unary(chlo.OpErf, real(math.Erf))}
 }
 
 func (l Limits) unary(name string, f unary) []rewrite.Pattern {
 	return l.pattern(name, func(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements {
-		c.Float = true // the function is not optional
+		c.Float = true // folding these is not optional
 		return c.elementwise(op, t, func(n elements.Numbers, v []uint64) (uint64, bool) { return f(n, v[0]) })
 	})
 }
 
-// sign leaves alone what is not a number.
+// sign returns the sign of a number. It fails for NaN.
 func sign(n elements.Numbers, a uint64) (uint64, bool) {
 	v, ok := elements.Sign(n, a)
 	return v, ok && !(n.Kind == elements.Real && math.IsNaN(n.Float(a)))
 }
 
-// rounded makes integers of real numbers. Formats are left alone whose largest number
-// may have a fraction: the reference rounds them in a way of its own.
+// rounded rounds real numbers to integers. It fails for formats whose largest number may have a
+// fraction, which the reference rounds differently.
 func rounded(f func(float64) float64) unary {
 	return func(n elements.Numbers, a uint64) (uint64, bool) {
 		v := math.NaN()
@@ -67,9 +68,9 @@ func rounded(f func(float64) float64) unary {
 	}
 }
 
-// real is a function of real numbers that Go computes with a small error. A result
-// counts where that error cannot have changed its rounding, so that it is the correctly
-// rounded one; what is not a number is left alone.
+// real returns a function of real numbers that Go computes with a small error. It fails if that
+// error could change the rounding of the result, so that every folded result is correctly rounded,
+// and for NaN.
 func real(f func(float64) float64) unary {
 	return func(n elements.Numbers, a uint64) (uint64, bool) {
 		if n.Kind != elements.Real {
@@ -82,14 +83,15 @@ func real(f func(float64) float64) unary {
 		}
 		v := n.FromFloat(y)
 		if x == 0 || math.IsInf(x, 0) || x == 1 && y == 0 {
-			return v, true // these are exact
+			return v, true // these results are exact
 		}
 		const doubt = 0x1p-48
 		return v, n.FromFloat(y*(1-doubt)) == v && n.FromFloat(y*(1+doubt)) == v
 	}
 }
 
-// near is [real] for periodic functions, whose error grows with the argument.
+// near is like [real] for periodic functions, whose error grows with the argument. It fails for
+// arguments beyond 2^16.
 func near(f func(float64) float64) unary {
 	g := real(f)
 	return func(n elements.Numbers, a uint64) (uint64, bool) {
@@ -100,7 +102,7 @@ func near(f func(float64) float64) unary {
 	}
 }
 
-// positive leaves alone what is not positive.
+// positive restricts f to positive numbers.
 func positive(f unary) unary {
 	return func(n elements.Numbers, a uint64) (uint64, bool) {
 		if n.Kind != elements.Real || !(n.Float(a) > 0) {
@@ -110,7 +112,7 @@ func positive(f unary) unary {
 	}
 }
 
-// root is the square root, which is correctly rounded whatever the format.
+// root returns the square root, which is correctly rounded in every format.
 func root(n elements.Numbers, a uint64) (uint64, bool) {
 	if n.Kind != elements.Real || !(n.Float(a) >= 0) {
 		return 0, false
@@ -118,7 +120,7 @@ func root(n elements.Numbers, a uint64) (uint64, bool) {
 	return n.FromFloat(math.Sqrt(n.Float(a))), true
 }
 
-// reciprocalRoot is one divided by the root in double precision, as the reference
+// reciprocalRoot returns one divided by the square root in double precision, as the reference
 // interpreter computes it.
 func reciprocalRoot(n elements.Numbers, a uint64) (uint64, bool) {
 	if n.Kind != elements.Real || !(n.Float(a) > 0) {
@@ -127,7 +129,7 @@ func reciprocalRoot(n elements.Numbers, a uint64) (uint64, bool) {
 	return n.FromFloat(1 / math.Sqrt(n.Float(a))), true
 }
 
-// logistic is 1 / (1 + exp(-x)), every step rounded.
+// logistic returns 1 / (1 + exp(-x)), with every step rounded.
 func logistic(n elements.Numbers, a uint64) (uint64, bool) {
 	minus, ok := elements.Neg(n, a)
 	if !ok || n.Kind != elements.Real {
