@@ -1,5 +1,4 @@
-// Package casts takes away the casts that conversions of types leave between operations,
-// where they cancel one another out.
+// Package casts removes unrealized conversion casts that cancel each other out.
 package casts
 
 import (
@@ -10,9 +9,9 @@ import (
 	"github.com/hlobc/hlobc/transform/pass"
 )
 
-// Reconcile is MLIR's pass of that name: the results of a cast that are of the types that a
-// chain of casts began with are the values that it began with. Casts that nothing uses are
-// erased; others stay.
+// Reconcile is MLIR's reconcile-unrealized-casts. If the results of a cast have the types of the
+// values at the start of its chain of casts, it replaces the results by those values. Unused casts
+// are erased; other casts stay.
 var Reconcile = pass.Pass{
 	Name: "reconcile-unrealized-casts",
 	Doc:  "take away casts between types that cancel one another out",
@@ -36,7 +35,7 @@ func reconcile(root ir.Op) error {
 			}
 		}
 	}
-	for _, c := range slices.Backward(casts) { // users come before what they use
+	for _, c := range slices.Backward(casts) { // users before the casts that define their operands
 		if !c.Unused() {
 			continue
 		}
@@ -47,8 +46,8 @@ func reconcile(root ir.Op) error {
 	return nil
 }
 
-// origin returns the cast of the chain that ends in c whose operands have the types of c's
-// results; there is none for most chains.
+// origin returns the cast in the chain ending in c whose operands have the types of c's results, or
+// nil if there is none.
 func origin(c ir.Op) ir.Op {
 	for from := c; !from.IsNil(); from = before(from) {
 		if undoes(c, from) {
@@ -71,7 +70,7 @@ func undoes(c, from ir.Op) bool {
 	return true
 }
 
-// before returns the cast whose results are the operands of c, if there is one.
+// before returns the cast whose results are the operands of c, or nil.
 func before(c ir.Op) ir.Op {
 	if c.NumOperands() == 0 {
 		return ir.Op{}

@@ -11,23 +11,23 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// A batching dimension is one that operand and indices have in common: where the index is
-// i there, the operand is read at i. The same is said by an index vector that begins with
-// the place along those dimensions, which an iota gives.
+// A batching dimension is a dimension that operand and indices share: at position i of that
+// dimension, the indices refer to position i of the operand. The same can be expressed by index
+// vectors that start with the positions along the batching dimensions, which an iota provides.
 
-// indexed is what gather and scatter have in common.
+// indexed has the attributes that gather and scatter have in common.
 type indexed struct {
 	indices  ir.Value
 	batching []int64 // of the operand
 	of       []int64 // of the indices
-	dropped  []int64 // dimensions of the operand that the slices do not have
+	dropped  []int64 // dimensions of the operand that the slices lack
 	indexMap []int64
 	vector   int64 // index_vector_dim
 	sorted   bool
 }
 
-// expand makes the indices with the places of the batching dimensions in front, and
-// changes the rest to fit. It reports false if sizes are not known.
+// expand prepends the positions along the batching dimensions to the index vectors, and adapts the
+// other attributes. It returns false if sizes are unknown.
 func (x *indexed) expand(at *ir.Builder) bool {
 	t, ok := x.indices.Type().(*types.RankedTensor)
 	if !ok || len(x.batching) == 0 || len(x.batching) != len(x.of) || x.vector < 0 || x.vector > int64(len(t.Shape)) {
@@ -52,13 +52,13 @@ func (x *indexed) expand(at *ir.Builder) bool {
 	}
 	indices := x.indices
 	defer at.SetLocID(at.LocID())
-	at.SetLocID(indices.LocID()) // what is made stands for the indices
+	at.SetLocID(indices.LocID()) // the new operations compute the indices
 	if width := wideEnough(elem, largest); width != 0 {
 		t = types.NewTensor(m, t.Shape, types.NewInteger(m, width, types.Signless), t.Encoding)
 		indices = stablehlo.Convert(at, t, indices)
 	}
 	shape := slices.Clone(t.Shape)
-	n := int64(1) // numbers in an index vector
+	n := int64(1) // length of an index vector
 	if x.vector == int64(len(shape)) {
 		shape = append(shape, 1)
 		t = types.NewTensor(m, shape, t.Elem, nil)
@@ -82,8 +82,8 @@ func (x *indexed) expand(at *ir.Builder) bool {
 	return true
 }
 
-// wideEnough returns the width of the signless integers that sizes up to n need, 0 if t
-// has room for them.
+// wideEnough returns the width of the signless integers needed for sizes up to n, or 0 if t is wide
+// enough.
 func wideEnough(t *types.Integer, n int64) uint32 {
 	bits := t.Width
 	if t.Sign != types.Unsigned {
@@ -118,7 +118,7 @@ func expandGather(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 
 func expandScatter(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	s := stablehlo.AsScatter(op)
-	d, n := s.ScatterDimensionNumbers(), op.NumResults() // as many inputs and updates
+	d, n := s.ScatterDimensionNumbers(), op.NumResults() // as many inputs as updates
 	if d == nil || n == 0 || op.NumOperands() != 2*n+1 {
 		return false, nil
 	}

@@ -1,5 +1,5 @@
-// Package compat writes what newer versions of StableHLO brought in terms of older ones,
-// so that a program can be serialized for these.
+// Package compat expands features of newer versions of StableHLO to older operations, so that a
+// program can be serialized for an older version.
 package compat
 
 import (
@@ -12,8 +12,8 @@ import (
 	"github.com/hlobc/hlobc/transform/rewrite"
 )
 
-// Pass expands what consumers of the version of an artifact do not know, as far as older
-// operations can say the same.
+// Pass expands the operations that consumers of the target version do not know, where older
+// operations can express them.
 var Pass = pass.Pass{
 	Name: "stablehlo-compatibility-expander",
 	Doc:  "express what a version does not have by what it has: batching of gather and scatter, tan, mesh axes, ranges in locations",
@@ -40,13 +40,13 @@ var Pass = pass.Pass{
 	},
 }
 
-// Tables returns the patterns that the pass applies with the greedy driver for consumers of
+// Tables returns the patterns that the pass applies, with the greedy driver, for consumers of
 // version v, and the constants of the dialects.
 func Tables(v ods.Version) []rewrite.Table {
 	return append(fold.Constants(), rewrite.Table{Dialect: stablehlo.Ops(), Ops: patternsFor(v)})
 }
 
-// The versions that brought what is expanded.
+// The versions that introduced what is expanded.
 var (
 	batchingSince = ods.V(1, 1, 0)
 	tanSince      = ods.V(1, 4, 0)
@@ -54,7 +54,7 @@ var (
 	meshesSince   = ods.V(1, 16, 0)
 )
 
-// patternsFor returns the patterns that a version needs.
+// patternsFor returns the patterns needed for version v.
 func patternsFor(v ods.Version) map[string][]rewrite.Pattern {
 	ops := make(map[string][]rewrite.Pattern)
 	if v.Compare(batchingSince) < 0 {

@@ -7,7 +7,7 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// dropRanges makes the ranges in all locations the positions that they begin at.
+// dropRanges replaces the file ranges in all locations by their start positions.
 func dropRanges(root ir.Op) error {
 	c := starts{m: root.Module(), known: make(map[ir.Location]ir.Location)}
 	return ir.Walk(root, func(o ir.Op) ir.Action {
@@ -23,7 +23,7 @@ func dropRanges(root ir.Op) error {
 	})
 }
 
-// starts makes locations without ranges of those with some, once for each.
+// starts converts locations with ranges to locations without them, each location once.
 type starts struct {
 	m     *ir.Module
 	known map[ir.Location]ir.Location

@@ -12,7 +12,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// expandMesh writes groups that are given by the axes of a mesh as numbers.
+// expandMesh replaces replica groups given by the axes of a mesh by explicit device numbers.
 func expandMesh(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	a, ok := op.Attr(stablehlo.AttrReplicaGroups).(*attrs.ReplicaGroupMeshAxes)
 	if !ok {
@@ -20,7 +20,7 @@ func expandMesh(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	}
 	groups, err := mesh.ReplicaGroups(op, a)
 	if err != nil {
-		return false, nil // what cannot be expressed stays for the check of the version
+		return false, nil // left for the version check to report
 	}
 	var numbers []uint64
 	for _, n := range slices.Concat(groups...) {

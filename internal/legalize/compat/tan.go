@@ -10,12 +10,12 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// expandTan: tan x = sin x / cos x, and of a complex number
+// expandTan expands tan x to sin x / cos x, and for a complex number to
 //
 //	tan(x + iy) = (tan x + i tanh y) / (1 - i tan x tanh y)
 //
-// One of another accuracy than the default stays, as nothing is known of that of its
-// parts.
+// An operation that requests an accuracy other than the default stays, since the accuracy of the
+// parts says nothing about that of the result.
 func expandTan(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	tan := stablehlo.AsTan(op)
 	if a := tan.ResultAccuracy(); a != nil && (a.ATol != 0 || a.RTol != 0 || a.ULPs != 0 ||

@@ -1,5 +1,5 @@
-// Package complexmath computes functions of complex numbers from functions of their
-// parts, such that no digits are lost and nothing overflows on the way.
+// Package complexmath expands functions of complex numbers to functions of their real and imaginary
+// parts, without loss of precision and without overflow in intermediate results.
 package complexmath
 
 import (
@@ -14,9 +14,9 @@ import (
 	"github.com/hlobc/hlobc/transform/rewrite"
 )
 
-// Pass replaces exponential, log, log_plus_one and sqrt of complex numbers. Those that
-// ask for another accuracy than the default stay, as nothing is known of that of the
-// parts.
+// Pass expands exponential, log, log_plus_one and sqrt of complex numbers. Operations that request
+// a result accuracy other than the default stay, since the accuracy of the parts says nothing about
+// that of the result.
 var Pass = pass.Pass{
 	Name:   "stablehlo-complex-math-expander",
 	Doc:    "compute exponential, log, log_plus_one and sqrt of complex numbers from their parts",
@@ -28,13 +28,13 @@ var Pass = pass.Pass{
 	},
 }
 
-// Tables returns the patterns of the pass, which the greedy driver applies, and the constants
-// of the dialects.
+// Tables returns the patterns of the pass, for the greedy driver, and the constants of the
+// dialects.
 func Tables() []rewrite.Table {
 	return append(fold.Constants(), rewrite.Table{Dialect: stablehlo.Ops(), Ops: maps.Clone(patterns)})
 }
 
-// kit writes expressions; the methods that it has here are functions of complex numbers.
+// kit builds expressions. Its methods are functions of complex numbers.
 type kit struct{ expr.Kit }
 
 var patterns = map[string][]rewrite.Pattern{
@@ -44,7 +44,7 @@ var patterns = map[string][]rewrite.Pattern{
 	stablehlo.OpSqrt:        of("complex sqrt", kit.sqrt),
 }
 
-// of returns the pattern of a function of complex numbers.
+// of returns the pattern for a function of complex numbers.
 func of(name string, f func(k kit, z ir.Value) ir.Value) []rewrite.Pattern {
 	return []rewrite.Pattern{{Name: name, Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		if !expr.IsComplex(op.Operand(0)) || !byDefault(op) {
@@ -56,7 +56,7 @@ func of(name string, f func(k kit, z ir.Value) ir.Value) []rewrite.Pattern {
 	}}}
 }
 
-// byDefault reports whether op asks for the default accuracy.
+// byDefault reports whether op requests the default accuracy.
 func byDefault(op ir.Op) bool {
 	a, ok := op.Attr(stablehlo.AttrResultAccuracy).(*attrs.ResultAccuracy)
 	return !ok || a.ATol == 0 && a.RTol == 0 && a.ULPs == 0 && a.Mode.Value == attrs.ResultAccuracyModeDefault

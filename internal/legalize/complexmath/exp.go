@@ -5,8 +5,9 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// exp: e^x (cos y + i sin y). Where e^x overflows, its square root is multiplied twice,
-// as the product may be finite; the imaginary part of a real number is 0.
+// exp computes e^x (cos y + i sin y). If e^x overflows, the other factor is multiplied twice by the
+// square root of e^x, as the product may be finite. For a real number, the imaginary part of the
+// result is 0.
 func (k kit) exp(z ir.Value) ir.Value {
 	x := k.Real(z)
 	power := k.Exp(x)

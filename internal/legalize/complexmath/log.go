@@ -2,8 +2,8 @@ package complexmath
 
 import "github.com/hlobc/hlobc/ir"
 
-// splitter returns 2^n + 1 with n half of the bits of the format, which cuts numbers in
-// two halves (Veltkamp), chosen by the largest number.
+// splitter returns 2^n + 1, where n is half of the precision in bits, for splitting numbers in two
+// halves (Veltkamp). The largest number identifies the format.
 func (k kit) splitter(x, largest ir.Value) ir.Value {
 	isDouble := k.GT(largest, k.Num(x, 1e308))
 	double := k.Num(x, 1<<27+1)
@@ -12,8 +12,8 @@ func (k kit) splitter(x, largest ir.Value) ir.Value {
 	return k.Sel(isDouble, double, k.Sel(isSingle, single, k.Num(x, 1<<6+1)))
 }
 
-// lost returns what the rounded square of x is short of x² (Dekker): with x = h + l, it
-// is h² - square + 2hl + l². The splitter is asked for after the first operation.
+// lost returns the rounding error of the square of x (Dekker): with x = h + l, it is h² - square +
+// 2hl + l². The splitter is requested after the first operation.
 func (k kit) lost(x, square ir.Value, splitter func() ir.Value) ir.Value {
 	minus := k.Neg(square)
 	t := k.Mul(splitter(), x)
@@ -25,10 +25,9 @@ func (k kit) lost(x, square ir.Value, splitter func() ir.Value) ir.Value {
 	return k.Add(sum, k.Mul(low, low))
 }
 
-// log: of the size and i times the angle. The log of the size is log(1 + d)/2 with
-// d = x² + y² - 1 where that is small: computed by sums that keep what rounding loses,
-// largest first. Else it is that of the larger part m and of sqrt(1 + q²), q the
-// quotient of both parts.
+// log computes log |z| + i arg z. The real part is log(1 + d)/2 with d = x² + y² - 1 if d is small;
+// d is then summed with compensation for rounding errors, largest terms first. Otherwise it is log
+// m + log sqrt(1 + q²), where m is the larger part and q the quotient of both parts.
 func (k kit) log(z ir.Value) ir.Value {
 	x := k.Real(z)
 	minus := k.Num(x, -1)
@@ -51,7 +50,8 @@ func (k kit) log(z ir.Value) ir.Value {
 	c := k.Add(b, yLost)
 	xLost := k.lost(x, xx, split)
 	d := k.Add(c, xLost)
-	// The larger summand is the first: what a sum loses follows from the second.
+	// The first summand is the larger one, so the rounding error of the sum follows from the
+	// second.
 	lost := func(first, second, sum ir.Value) ir.Value { return k.Sub(second, k.Sub(sum, first)) }
 	rest := lost(minus, larger, a)
 	rest = k.Add(rest, lost(a, smaller, b))
@@ -76,9 +76,9 @@ func (k kit) log(z ir.Value) ir.Value {
 	return k.Complex(re, k.Atan2(y, x))
 }
 
-// log1p: log(1 + z), whose real part is log(1 + 2x + x² + y²)/2 by sums that keep what
-// rounding loses. Where squares overflow, it is that of the larger part and of the
-// quotient; near -1, where 1 + d has no digits, that of (1 + x)² + y².
+// log1p computes log(1 + z). The real part is log(1 + 2x + x² + y²)/2, summed with compensation for
+// rounding errors. If squares overflow, it is computed from the larger part and the quotient; near
+// -1, where 1 + d loses all digits, from (1 + x)² + y².
 func (k kit) log1p(z ir.Value) ir.Value {
 	x := k.Real(z)
 	width := k.Abs(x)
@@ -120,7 +120,7 @@ func (k kit) log1p(z ir.Value) ir.Value {
 	c := k.Add(b, yLost)
 	xLost := k.lost(x, xx, split)
 	d := k.Add(c, xLost)
-	// What a sum loses, whichever summand is larger (Knuth).
+	// The rounding error of a sum, whichever summand is larger (Knuth).
 	lost := func(first, second, sum ir.Value) ir.Value {
 		part := k.Sub(sum, first)
 		of := k.Sub(first, k.Sub(sum, part))

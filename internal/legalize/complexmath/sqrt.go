@@ -7,11 +7,11 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// sqrt: of |x| + iy it is u + iv with u = sqrt((|z| + |x|)/2) and v = |y|/2u. Where u
-// underflows or overflows, the larger part is factored out: with its root g and the
-// quotient r of the parts, u is g sqrt(1 + h)/√2 for the wide and g sqrt(r + h)/√2 for
-// the tall, h = sqrt(1 + r²). Equal parts are apart, as they may be zero or infinite.
-// For negative x, u and v change places.
+// sqrt computes, for |x| + iy, u + iv with u = sqrt((|z| + |x|)/2) and v = |y|/2u. If u underflows
+// or overflows, the larger part is factored out: with its root g, the quotient r of the parts, and
+// h = sqrt(1 + r²), u is g sqrt(1 + h)/√2 if |x| is larger and g sqrt(r + h)/√2 if |y| is. Equal
+// parts are handled separately, as they may be zero or infinite. For negative x, u and v are
+// exchanged.
 func (k kit) sqrt(z ir.Value) ir.Value {
 	x := k.Real(z)
 	zero := k.Num(x, 0)
@@ -33,7 +33,7 @@ func (k kit) sqrt(z ir.Value) ir.Value {
 
 	wide := k.GT(width, height)
 	tall := k.LT(width, height)
-	quotient := func(a, b ir.Value) ir.Value { // of the smaller by the larger
+	quotient := func(a, b ir.Value) ir.Value { // smaller by larger
 		ab := k.Div(a, b)
 		return k.Sel(equal, c.One, k.Sel(tall, ab, k.Div(b, a)))
 	}

@@ -1,4 +1,4 @@
-// Package deprecated replaces operations that StableHLO keeps for old programs alone.
+// Package deprecated replaces operations that StableHLO keeps only for old programs.
 package deprecated
 
 import (
@@ -13,7 +13,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Pass replaces deprecated operations by what the specification has in their place.
+// Pass replaces deprecated operations by those that the specification recommends instead.
 var Pass = pass.Pass{
 	Name:   "stablehlo-legalize-deprecated-ops",
 	Doc:    "replace deprecated operations",
@@ -25,10 +25,11 @@ var Pass = pass.Pass{
 	},
 }
 
-// Conversion returns what the pass runs without options.
+// Conversion returns the patterns and the target of the pass without options.
 func Conversion() rewrite.Conversion { return conversion(true) }
 
-// conversion reports map and rng, which nothing can replace, if fail is set.
+// conversion returns the conversion. If fail is set, it reports map and rng, for which there is no
+// replacement.
 func conversion(fail bool) rewrite.Conversion {
 	return rewrite.Conversion{
 		Tables: []rewrite.Table{{Dialect: stablehlo.Ops(), Ops: maps.Clone(patterns)}},
@@ -47,7 +48,7 @@ func conversion(fail bool) rewrite.Conversion {
 	}
 }
 
-// Replaces reports whether there is something in the place of operations with a full name.
+// Replaces reports whether there is a replacement for the operation with the full name name.
 func Replaces(name string) bool { return patterns[name] != nil }
 
 var patterns = map[string][]rewrite.Pattern{
@@ -58,7 +59,8 @@ var patterns = map[string][]rewrite.Pattern{
 	stablehlo.OpUnaryEinsum:     {{Name: "unary_einsum to einsum", Apply: unaryEinsum}},
 }
 
-// broadcast: the dimensions of the operand are the last ones of the result.
+// broadcast replaces broadcast by broadcast_in_dim: the dimensions of the operand are the last ones
+// of the result.
 func broadcast(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	b := stablehlo.AsBroadcast(op)
 	from, ok := b.Operand().Type().(*types.RankedTensor)
@@ -78,7 +80,7 @@ func createToken(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, r.Become(op, stablehlo.OpAfterAll, nil)
 }
 
-// crossReplicaSum: an all_reduce that adds.
+// crossReplicaSum replaces cross-replica-sum by an all_reduce that adds.
 func crossReplicaSum(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	sum := stablehlo.AsCrossReplicaSum(op)
 	_, elem, _, ok := types.Shape(sum.Operand().Type())
@@ -93,7 +95,8 @@ func crossReplicaSum(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, r.Replace(op, made.Result(0))
 }
 
-// dot: the last dimension of the one with the first of the other.
+// dot replaces dot by a dot_general that contracts the last dimension of the left operand with the
+// first one of the right.
 func dot(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	d := stablehlo.AsDot(op)
 	left, ok := d.LHS().Type().(*types.RankedTensor)
@@ -107,7 +110,7 @@ func dot(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		ir.NamedAttr{Name: stablehlo.AttrPrecisionConfig, Value: op.Attr(stablehlo.AttrPrecisionConfig)})
 }
 
-// unaryEinsum: an einsum with a one in front.
+// unaryEinsum replaces unary_einsum by an einsum with a scalar one as the first operand.
 func unaryEinsum(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	m, e := r.Module(), stablehlo.AsUnaryEinsum(op)
 	_, elem, _, ok := types.Shape(e.Operand().Type())

@@ -22,8 +22,8 @@ type (
 	none    = traverse.None
 )
 
-// typ returns a type with the visibility v: the element type of a secret tensor is a
-// secret.
+// typ returns the type t with the visibility v. The element type of a secret tensor is
+// !pphlo.secret.
 func (c *context) typ(t ir.Type, v visibility.Visibility) (ir.Type, error) {
 	if v == visibility.Public {
 		return t, nil
@@ -49,12 +49,12 @@ func (c *context) join(list ...ir.Value) (v visibility.Visibility) {
 	return v
 }
 
-// operand returns what stands for operand i of op, with visibility want.
+// operand returns the replacement of operand i of op, with the visibility want.
 func (c *context) operand(op ir.Op, i int, want visibility.Visibility) (ir.Value, error) {
 	old := op.Operand(i)
 	v := c.Value(old)
 	if c.in.Of(old) == want {
-		// An argument has the type of the old one until its block is complete.
+		// A block argument keeps its old type until its block is complete.
 		t, err := c.typ(old.Type(), want)
 		if err == nil && v.Type() != t {
 			v.SetType(t)
@@ -71,8 +71,8 @@ func (c *context) operand(op ir.Op, i int, want visibility.Visibility) (ir.Value
 	return builtin.UnrealizedConversionCast(c.Builder(), []ir.Type{t}, []ir.Value{v}).Result(0), nil
 }
 
-// operands is operand for all of op; a nil want stands for the visibilities that they
-// have.
+// operands returns the replacements of all operands of op; see operand. If want is nil, they keep
+// their visibilities.
 func (c *context) operands(op ir.Op, want func(i int) visibility.Visibility) ([]ir.Value, error) {
 	list := make([]ir.Value, op.NumOperands())
 	for i := range list {
@@ -88,7 +88,7 @@ func (c *context) operands(op ir.Op, want func(i int) visibility.Visibility) ([]
 	return list, nil
 }
 
-// results returns the types of what stands for the results of op.
+// results returns the types of the replacements of the results of op.
 func (c *context) results(op ir.Op) ([]ir.Type, error) {
 	list := make([]ir.Type, op.NumResults())
 	for i := range list {
@@ -100,7 +100,7 @@ func (c *context) results(op ir.Op) ([]ir.Type, error) {
 	return list, nil
 }
 
-// attributes returns the attributes of op that are there.
+// attributes returns the attributes that op has.
 func attributes(op ir.Op) (list []ir.NamedAttr) {
 	for slot, a := range op.InherentAttrs() {
 		list = append(list, ir.NamedAttr{Name: slot.Name, Value: a})
@@ -111,16 +111,16 @@ func attributes(op ir.Op) (list []ir.NamedAttr) {
 	return list
 }
 
-// rewrite says how an operation becomes one of PPHLO.
+// rewrite describes the PPHLO operation that replaces an operation.
 type rewrite struct {
 	name string
-	want func(i int) visibility.Visibility // of operands, see operands
+	want func(i int) visibility.Visibility // visibilities of the operands, see operands
 	// attrs are the attributes of the new operation.
 	attrs []ir.NamedAttr
 }
 
-// build builds what op becomes and makes its results stand for those of op. The
-// regions of op are built again in it.
+// build creates the replacement of op, maps the results of op to its results, and copies the
+// regions of op into it.
 func (v rewriter) build(op ir.Op, r rewrite) (ir.Op, error) {
 	c := v.Ctx
 	list, err := c.operands(op, r.want)
@@ -131,14 +131,15 @@ func (v rewriter) build(op ir.Op, r rewrite) (ir.Op, error) {
 	if err != nil {
 		return ir.Op{}, err
 	}
-	// What PPHLO does not declare, such as the accuracy of a function, is discardable there.
+	// Attributes that PPHLO does not declare, such as the accuracy of a function, become
+	// discardable.
 	return v.create(op, r.name, ir.OpState{Operands: list, ResultTypes: out, Attrs: r.attrs, Undeclared: true})
 }
 
-// rewriter is a visitor, with what handlers share.
+// rewriter is a visitor with methods that the handlers share.
 type rewriter struct{ *visitor }
 
-// create is build with everything given.
+// create is like build, but takes the complete state of the operation.
 func (v rewriter) create(op ir.Op, name string, st ir.OpState) (ir.Op, error) {
 	made, err := v.place(op, name, st)
 	if err != nil {
@@ -151,15 +152,15 @@ func (v rewriter) create(op ir.Op, name string, st ir.OpState) (ir.Op, error) {
 	return made, v.Ctx.Replace(op, values...)
 }
 
-// place is create without saying what stands for the results of op.
+// place is like create, but does not map the results of op.
 func (v rewriter) place(op ir.Op, name string, st ir.OpState) (ir.Op, error) {
 	c := v.Ctx
 	st.Regions = op.NumRegions()
 	made := c.Build(name, st)
 	for i := range op.NumRegions() {
 		from, to := op.Region(i), made.Region(i)
-		// traverse.Rebuild gives an argument the type that belongs to its old type. Here
-		// it depends on the argument, so that it is set behind.
+		// traverse.Rebuild derives the type of an argument from its old type. Here it depends on
+		// the argument, so it is set afterwards.
 		if err := traverse.Rebuild(v.visitor, from, to); err != nil {
 			return made, err
 		}

@@ -8,8 +8,8 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// onConvolution pads and dilates both sides first, and reverses the kernel:
-// convolutions of PPHLO have strides alone.
+// onConvolution first pads and dilates both operands and reverses the kernel, because convolutions
+// of PPHLO have only strides.
 func onConvolution(v *visitor, op ir.Op) (none, error) {
 	c, m := v.Ctx, op.Module()
 	conv := stablehlo.AsConvolution(op)
@@ -60,7 +60,7 @@ func onConvolution(v *visitor, op ir.Op) (none, error) {
 	return none{}, err
 }
 
-// padSide pads a side of a convolution with zeros.
+// padSide pads an operand of a convolution with zeros.
 func (c *context) padSide(op ir.Op, v ir.Value, pad, dilation string, dims []int64) (ir.Value, error) {
 	p := padding{}
 	if err := p.read(op, pad, dilation, rank(v), append([]int64{}, dims...)); err != nil || p.trivial() {

@@ -13,16 +13,15 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// LowerCasts turns the casts in a function into pphlo.convert, and does what SPU's
-// tool does along with that: casts back and forth go away, operations that give what
-// they are given are folded, constants move to the start of the function, each of
-// them once, and operations that nothing uses are dropped if they have no effects. It
-// does not compute products of constants, which that tool does.
+// LowerCasts turns the casts in a function into pphlo.convert. Like SPU's tool, it also removes
+// casts that cancel each other out, folds operations that return their operand, merges equal
+// constants and moves them to the start of the function, and erases unused operations without
+// effects. Unlike that tool, it does not multiply constants.
 func LowerCasts(fn ir.Op) error {
 	if fn.NumRegions() == 0 || fn.Region(0).Empty() {
 		return nil
 	}
-	// Casts that undo one another go first, before either becomes a conversion.
+	// Remove casts that cancel each other out before either becomes a conversion.
 	cancel := lowerHandlers{Dialect: builtin.Ops(), Ops: traverse.Ops[*lowering, none]{builtin.OpUnrealizedConversionCast: cancelCast}, Else: traverse.Default}
 	convert := lowerHandlers{Base: &cancel, Ops: traverse.Ops[*lowering, none]{builtin.OpUnrealizedConversionCast: convertCast}}
 	first, err := assembleLowering(cancel)
@@ -77,13 +76,13 @@ func (c *lowering) replace(op ir.Op, with ir.Value) (none, error) {
 	return none{}, op.Replace(with)
 }
 
-// cancelCast drops a cast that changes nothing, or that undoes the one before it.
+// cancelCast removes a cast that changes nothing or that reverses the one before it.
 func cancelCast(v *lowerer, op ir.Op) (none, error) {
 	_, err := canceled(v, op)
 	return none{}, err
 }
 
-// convertCast is cancelCast, and makes a conversion of a cast that has to stay.
+// convertCast is like cancelCast, but turns a cast that has to stay into a conversion.
 func convertCast(v *lowerer, op ir.Op) (none, error) {
 	if done, err := canceled(v, op); done || err != nil {
 		return none{}, err
@@ -92,7 +91,7 @@ func convertCast(v *lowerer, op ir.Op) (none, error) {
 	return v.Ctx.replace(op, pphlo.Convert(new(ir.Builder).Before(op).SetLocID(op.LocID()), to.Type(), from))
 }
 
-// canceled drops a cast that is not needed, and reports whether it did.
+// canceled removes a cast that is not needed, and reports whether it did.
 func canceled(v *lowerer, op ir.Op) (bool, error) {
 	if op.NumOperands() != 1 || op.NumResults() != 1 {
 		return false, failure(op, Illegal, "the cast is of %d values to %d", op.NumOperands(), op.NumResults())
@@ -139,7 +138,8 @@ func onTranspose(v *lowerer, op ir.Op) (none, error) {
 	return v.Ctx.replace(op, t.Operand())
 }
 
-// onReverse drops what reverses nothing, or back.
+// onReverse removes a reverse along dimensions of size one, and one that undoes the reverse before
+// it.
 func onReverse(v *lowerer, op ir.Op) (none, error) {
 	r := pphlo.AsReverse(op)
 	a, ok := r.DimensionsAttr().(*attrs.DenseArray)
@@ -164,9 +164,9 @@ func onReverse(v *lowerer, op ir.Op) (none, error) {
 	return none{}, nil
 }
 
-// hoistConstants moves constants to the start of the function. Those that are there
-// already, or follow one that is, stay; the others go to the very front, one after
-// the other.
+// hoistConstants merges equal constants and moves them to the start of the function. Constants that
+// are already at the start, directly or after other constants there, stay; each of the others
+// becomes the first operation.
 func hoistConstants(fn ir.Op) error {
 	type constant struct {
 		value ir.Attr
@@ -175,7 +175,7 @@ func hoistConstants(fn ir.Op) error {
 	known := make(map[constant]ir.Op)
 	hoisted := make(map[ir.Op]bool)
 	entry := fn.Region(0).First()
-	var list []ir.Op // in the order of the visit, which must not be changed under way
+	var list []ir.Op // in visiting order; moving constants during the walk would change it
 	err := ir.WalkPost(fn, func(op ir.Op) ir.Action {
 		if op.Name() == pphlo.OpConstant {
 			list = append(list, op)

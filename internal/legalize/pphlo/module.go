@@ -12,7 +12,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Illegal occurs when PPHLO cannot express an operation.
+// Illegal is the code of errors about operations that PPHLO cannot express.
 //
 // Example:
 //
@@ -23,10 +23,10 @@ import (
 //	}
 const Illegal diag.Code = "illegal-op"
 
-// ToPPHLO rewrites the functions in op, a module of StableHLO. If opt has inputs, they
-// must be there for all arguments of the entry, and those beyond do not count; what opt
-// leaves open is as in [visibility.Analyze]. When it fails, functions may be rewritten in part: the module
-// is of no use then.
+// ToPPHLO lowers the functions in op, a module of StableHLO. If opt has inputs, it must have one
+// for each argument of the entry; excess inputs are ignored. The other options are those of
+// [visibility.Analyze]. If ToPPHLO fails, functions may be only partly lowered and the module must
+// not be used.
 func ToPPHLO(op ir.Op, opt visibility.Options) (*visibility.Result, error) {
 	opt.IgnoreSpare = true
 	res, err := visibility.Analyze(op, opt)
@@ -62,9 +62,9 @@ func ToPPHLO(op ir.Op, opt visibility.Options) (*visibility.Result, error) {
 	return res, nil
 }
 
-// copyFunctions gives every instance a function: the first one of a function itself,
-// the others copies of it behind it, with names of their own. A copy has the numbers
-// of the original.
+// copyFunctions gives every instance a function: the first instance of a function gets the function
+// itself, each further one a copy after it with a name of its own. The operations and values of a
+// copy have the same numbers as those of the original.
 func copyFunctions(res *visibility.Result) (map[*visibility.Instance]ir.Op, error) {
 	copies := make(map[*visibility.Instance]ir.Op, len(res.Instances))
 	tables := make(map[ir.Op]*ir.SymbolTable)
@@ -103,7 +103,7 @@ func copyFunctions(res *visibility.Result) (map[*visibility.Instance]ir.Op, erro
 	return copies, nil
 }
 
-// signature gives a rewritten function the types that belong to its visibilities.
+// signature gives a rewritten function the types for its visibilities.
 func (c *context) signature(f ir.Op) error {
 	old, ok := fn.AsFunc(f).FunctionType().(*types.Function)
 	if !ok {
@@ -129,12 +129,12 @@ func (c *context) signature(f ir.Op) error {
 	return nil
 }
 
-// failure is an error about op.
+// failure returns an error about op.
 func failure(op ir.Op, code diag.Code, format string, args ...any) error {
 	return &traverse.Error{Code: code, Op: op.Name(), Loc: op.Loc(), Msg: fmt.Sprintf(format, args...)}
 }
 
-// illegal is the error for what PPHLO has no form for.
+// illegal returns the error that PPHLO cannot express op.
 func illegal(op ir.Op, format string, args ...any) error {
 	return failure(op, Illegal, "failed to legalize operation '%s': "+format, append([]any{op.Name()}, args...)...)
 }

@@ -13,7 +13,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// same are the operations that PPHLO has with the same attributes, and what it calls them.
+// same maps operations to the PPHLO operations with the same attributes.
 var same = map[string]string{
 	stablehlo.OpAbs:                  pphlo.OpAbs,
 	stablehlo.OpAdd:                  pphlo.OpAdd,
@@ -63,7 +63,7 @@ var same = map[string]string{
 	stablehlo.OpXor:                  pphlo.OpXor,
 }
 
-// assemble makes the tables: what has no entry is illegal.
+// assemble assembles the tables. Operations without an entry are illegal.
 func assemble() (*traverse.Dispatcher[*context, traverse.None], error) {
 	ops := traverse.Ops[*context, none]{
 		stablehlo.OpBitcastConvert:     onBitcast,
@@ -121,15 +121,15 @@ func onSame(v *visitor, op ir.Op) (none, error) {
 	return none{}, err
 }
 
-// onSign says that the sign of zero is zero.
+// onSign makes explicit that the sign of zero is zero.
 func onSign(v *visitor, op ir.Op) (none, error) {
 	list := append(attributes(op), ir.NamedAttr{Name: pphlo.AttrIgnoreZero, Value: attrs.NewBool(op.Module(), false)})
 	_, err := rewriter{v}.build(op, rewrite{name: pphlo.OpSign, attrs: list})
 	return none{}, err
 }
 
-// keeping returns the handler of operations that become the one called name and keep
-// the attributes that are named.
+// keeping returns a handler that replaces operations by the named one and keeps the attributes in
+// list.
 func keeping(name string, list ...string) handler {
 	return func(v *visitor, op ir.Op) (none, error) {
 		_, err := rewriter{v}.build(op, rewrite{name: name, attrs: named(op, list...)})
@@ -137,7 +137,7 @@ func keeping(name string, list ...string) handler {
 	}
 }
 
-// named returns some attributes of op.
+// named returns the attributes of op with the given names.
 func named(op ir.Op, names ...string) (list []ir.NamedAttr) {
 	for _, n := range names {
 		list = append(list, ir.NamedAttr{Name: n, Value: op.Attr(n)})
@@ -145,7 +145,7 @@ func named(op ir.Op, names ...string) (list []ir.NamedAttr) {
 	return list
 }
 
-// onReturn gives each value the visibility that the operation around it needs.
+// onReturn casts each value to the visibility that the enclosing operation needs.
 func onReturn(v *visitor, op ir.Op) (none, error) {
 	c, parent := v.Ctx, op.Parent()
 	region := op.ParentRegion().Index()
@@ -171,10 +171,10 @@ func onFuncReturn(v *visitor, op ir.Op) (none, error) {
 	return none{}, err
 }
 
-// onCall calls the copy of the callee that is for the visibilities of the operands.
+// onCall calls the copy of the callee for the visibilities of the operands.
 func onCall(v *visitor, op ir.Op) (none, error) { return none{}, call(v, op, attributes(op)) }
 
-// onComposite calls the decomposition.
+// onComposite calls the decomposition of a composite.
 func onComposite(v *visitor, op ir.Op) (none, error) { return none{}, call(v, op, nil) }
 
 func call(v *visitor, op ir.Op, list []ir.NamedAttr) error {
@@ -190,7 +190,7 @@ func call(v *visitor, op ir.Op, list []ir.NamedAttr) error {
 	return err
 }
 
-// comparisons are the operations for the directions of compare.
+// comparisons maps comparison directions to operations.
 var comparisons = map[uint64]string{
 	attrs.ComparisonDirectionEQ: pphlo.OpEqual, attrs.ComparisonDirectionNE: pphlo.OpNotEqual,
 	attrs.ComparisonDirectionLT: pphlo.OpLess, attrs.ComparisonDirectionLE: pphlo.OpLessEqual,
@@ -219,7 +219,7 @@ func elementWidth(t ir.Type) int {
 	return types.BitWidth(elem)
 }
 
-// common returns the common visibility of the operands for all of them.
+// common returns the common visibility of all operands, for each of them.
 func (c *context) common(op ir.Op) func(int) visibility.Visibility {
 	var v visibility.Visibility
 	for i := range op.NumOperands() {
@@ -238,7 +238,7 @@ func onPad(v *visitor, op ir.Op) (none, error) {
 	return none{}, err
 }
 
-// onRng drops the shape, which the type of the result tells.
+// onRng drops the shape operand, which the result type implies.
 func onRng(v *visitor, op ir.Op) (none, error) {
 	if stablehlo.AsRng(op).RngDistribution() != attrs.RngDistributionUniform {
 		return none{}, illegal(op, "PPHLO has uniform random numbers alone")
@@ -256,7 +256,7 @@ func onRng(v *visitor, op ir.Op) (none, error) {
 	return none{}, err
 }
 
-// customCall builds a custom call of what PPHLO has no operation for.
+// customCall creates a custom call for an operation that PPHLO does not have.
 func customCall(v *visitor, op ir.Op, target string, list ...ir.NamedAttr) error {
 	list = append(list, ir.NamedAttr{Name: pphlo.AttrCallTargetName, Value: attrs.NewString(op.Module(), target)})
 	_, err := rewriter{v}.build(op, rewrite{name: pphlo.OpCustomCall, attrs: list})
@@ -300,7 +300,7 @@ func onGather(v *visitor, op ir.Op) (none, error) {
 	return none{}, customCall(v, op, "spu.gather", ir.NamedAttr{Name: "pphlo.attributes", Value: parameters})
 }
 
-// onDotGeneral gives operands of fewer than three dimensions one more, of size one.
+// onDotGeneral adds a dimension of size one to operands with fewer than three dimensions.
 func onDotGeneral(v *visitor, op ir.Op) (none, error) {
 	c := v.Ctx
 	d := stablehlo.AsDotGeneral(op).DotDimensionNumbers()

@@ -10,15 +10,15 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// padding is what pphlo.pad adds in each dimension: in front, behind, and between two
-// elements. The lists are nil when there is nothing to add.
+// padding is what pphlo.pad adds in each dimension: elements before, after, and between two
+// elements. The lists are nil if there is nothing to add.
 type padding struct{ low, high, interior []int64 }
 
 func (p *padding) trivial() bool { return p.low == nil }
 
-// read reads padding, pairs of low and high, and dilation, of which one is no padding,
-// from attributes of op. Either may be absent. With dims, entry i is for dimension
-// dims[i] of n.
+// read reads the padding from attributes of op: pad has pairs of low and high padding, and dilation
+// has dilation factors, where 1 means no padding. Either attribute may be absent. n is the rank;
+// with dims, entry i of the attributes is for dimension dims[i].
 func (p *padding) read(op ir.Op, pad, dilation string, n int, dims []int64) error {
 	if dims == nil {
 		for i := range n {
@@ -58,7 +58,7 @@ func (p *padding) read(op ir.Op, pad, dilation string, n int, dims []int64) erro
 	return nil
 }
 
-// elements returns the n integers of 64 bits, or flags, of an attribute.
+// elements returns the n elements of an attribute, which are 64-bit integers or bools.
 func elements(op ir.Op, name string, a ir.Attr, n int) ([]int64, error) {
 	var data []byte
 	var elem ir.Type
@@ -90,7 +90,7 @@ func elements(op ir.Op, name string, a ir.Attr, n int) ([]int64, error) {
 	return list, nil
 }
 
-// pad pads a value.
+// pad pads v with the value with.
 func (c *context) pad(op ir.Op, v, with ir.Value, p *padding) (ir.Value, error) {
 	shape, err := shapeOf(op, v.Type())
 	if err != nil {
@@ -123,7 +123,7 @@ func rank(v ir.Value) int {
 	return len(shape)
 }
 
-// shapeOf returns the shape of a tensor whose dimensions are known.
+// shapeOf returns the shape of a static tensor.
 func shapeOf(op ir.Op, t ir.Type) ([]int64, error) {
 	r, ok := t.(*types.RankedTensor)
 	if !ok {
@@ -137,7 +137,7 @@ func shapeOf(op ir.Op, t ir.Type) ([]int64, error) {
 	return r.Shape, nil
 }
 
-// withShape returns a type with another shape.
+// withShape returns the tensor type t with another shape.
 func withShape(op ir.Op, t ir.Type, shape []int64) (ir.Type, error) {
 	r, ok := t.(*types.RankedTensor)
 	if !ok {

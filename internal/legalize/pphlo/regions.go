@@ -9,7 +9,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// onWhile makes what is carried as secret at first as it is in the end.
+// onWhile gives the initial values of a loop the visibilities of its results.
 func onWhile(v *visitor, op ir.Op) (none, error) {
 	c := v.Ctx
 	want := func(i int) visibility.Visibility { return c.in.Of(op.Result(i)) }
@@ -17,8 +17,8 @@ func onWhile(v *visitor, op ir.Op) (none, error) {
 	return none{}, err
 }
 
-// reduced returns the visibility of each operand of a reduction: that of the result it
-// belongs to.
+// reduced returns the visibility for each operand of a reduction, which is that of the
+// corresponding result.
 func (c *context) reduced(op ir.Op) func(int) visibility.Visibility {
 	return func(i int) visibility.Visibility { return c.in.Of(op.Result(i % op.NumResults())) }
 }
@@ -28,8 +28,8 @@ func onReduce(v *visitor, op ir.Op) (none, error) {
 	return none{}, err
 }
 
-// onReduceWindow pads the inputs first: windows of PPHLO have neither padding nor
-// dilated inputs.
+// onReduceWindow pads the inputs first, because windows of PPHLO have neither padding nor base
+// dilation.
 func onReduceWindow(v *visitor, op ir.Op) (none, error) {
 	c, n := v.Ctx, op.NumResults()
 	list, err := c.operands(op, c.reduced(op))
@@ -61,14 +61,14 @@ func onSort(v *visitor, op ir.Op) (none, error) {
 	list := named(op, pphlo.AttrDimension, pphlo.AttrIsStable)
 	for i, otherwise := range []ir.Attr{attrs.NewInteger(m, types.NewInteger(m, 64, types.Signless), -1), attrs.NewBool(m, false)} {
 		if list[i].Value == nil {
-			list[i].Value = otherwise // PPHLO has no defaults that are left out
+			list[i].Value = otherwise // PPHLO requires attributes that have a default in StableHLO
 		}
 	}
 	_, err := rewriter{v}.build(op, rewrite{name: pphlo.OpSort, attrs: list})
 	return none{}, err
 }
 
-// onSelectAndScatter pads the operand first and cuts the result in the end.
+// onSelectAndScatter pads the operand first and slices the result at the end.
 func onSelectAndScatter(v *visitor, op ir.Op) (none, error) {
 	c, s := v.Ctx, stablehlo.AsSelectAndScatter(op)
 	selected := c.join(s.Operand(), s.InitValue())

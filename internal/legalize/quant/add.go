@@ -8,13 +8,13 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// addIntegers: with the parameters of the result for both operands,
+// addIntegers adds stored values, using the parameters of the result for both operands:
 //
 //	(x - zero) * scale + (y - zero) * scale = ((x + y - zero) - zero) * scale
 //
-// so the sum of what is stored, less the zero point, is what is stored of the sum. Along
-// an axis the parameters have to be the same already, and storage an i32, which the
-// reference makes this sum of without looking at its range.
+// So the stored value of the sum is the sum of the stored values minus the zero point. If quantized
+// per axis, the parameters must already be the same and the storage type must be i32; the reference
+// then adds without looking at its range.
 func addIntegers(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	x, y, t := op.Operand(0), op.Operand(1), op.Result(0).Type()
 	px, ok := parametersOf(x.Type())

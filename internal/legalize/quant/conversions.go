@@ -12,10 +12,10 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// A stored number q stands for (q - zero) * scale, in the parameters of its type. So x
-// is stored as x/scale + zero, rounded to even and kept within the range of the storage.
+// A stored value q represents (q - zero) * scale with the parameters of its type. So x is stored as
+// x/scale + zero, rounded to nearest even and clamped to the range of the storage type.
 
-// dequantize returns what v stands for, as f32.
+// dequantize returns the value of v as f32.
 func (k kit) dequantize(v ir.Value) ir.Value {
 	p, _ := parametersOf(v.Type())
 	scales, zeros := k.floats(p.scales, p.axis), k.zeroPoints(&p, k.i32)
@@ -23,7 +23,7 @@ func (k kit) dequantize(v ir.Value) ir.Value {
 	return k.along(chlo.BroadcastMultiply, k.convertTo(x, k.f32), scales, p.axis)
 }
 
-// quantize returns what is stored for the f32s of v in type t.
+// quantize returns the stored value, for type t, of the f32 value v.
 func (k kit) quantize(v ir.Value, t ir.Type) ir.Value {
 	p, _ := parametersOf(t)
 	scales, zeros := k.floats(p.scales, p.axis), k.zeroPoints(&p, k.f32)
@@ -33,9 +33,9 @@ func (k kit) quantize(v ir.Value, t ir.Type) ir.Value {
 	return stablehlo.Convert(k.at, t, stablehlo.RoundNearestEven(k.at, stablehlo.Clamp(k.at, low, x, high)))
 }
 
-// requantize returns v with parameters to instead of from, in type t: quantized, or of
-// i32, which does without a range. With the same parameters this only converts;
-// otherwise dequantizing and quantizing come to
+// requantize converts v from the parameters from to the parameters to. The type t of the result is
+// quantized, or i32, which is not clamped. With equal parameters this only converts; otherwise
+// dequantizing and quantizing amount to
 //
 //	q * (from.scale / to.scale) + (to.zero - from.zero * (from.scale / to.scale))
 func (k kit) requantize(v ir.Value, from, to *parameters, t ir.Type) ir.Value {
@@ -52,7 +52,7 @@ func (k kit) requantize(v ir.Value, from, to *parameters, t ir.Type) ir.Value {
 		s, z := from.at(i)
 		scale, zero := to.at(i)
 		scales[i] = s / scale
-		// The product is rounded by itself.
+		// Round the product before the subtraction.
 		zeros[i] = float64(zero) - float64(float64(z)*scales[i])
 		if axis < 0 {
 			shift = zeros[i] != 0
@@ -91,12 +91,12 @@ func applyQuantize(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, r.Replace(op, k.quantize(v, t))
 }
 
-// errAxis is the cause in the words of the reference.
+// errAxis is the cause, with the wording of the reference.
 //
 //lint:ignore ST1005 these are the words of the reference
 var errAxis = errors.New("Cannot requantize while changing quantization_axis")
 
-// applyRequantize does not look at what is expressed: it is the same before and after.
+// applyRequantize ignores the expressed type, which does not change.
 func applyRequantize(k kit, op ir.Op) (bool, error) {
 	v, t := op.Operand(0), op.Result(0).Type()
 	from, ok := parametersOf(v.Type())

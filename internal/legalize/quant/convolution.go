@@ -11,7 +11,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// convolutionOfIntegers: padding is made explicit, with the zero point.
+// convolutionOfIntegers makes padding explicit, with the zero point.
 func convolutionOfIntegers(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	o, kind := operandsOf(op)
 	switch kind {
@@ -33,7 +33,7 @@ func convolutionOfIntegers(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		}
 		if slices.ContainsFunc(sizes, func(n int64) bool { return n != 0 }) {
 			o.x = k.padded(&o, sizes, &d)
-			list = append(list, ir.NamedAttr{Name: stablehlo.AttrPadding, Value: elements.New(k.m, pad.Attr.Type, 0)}) // the last one counts
+			list = append(list, ir.NamedAttr{Name: stablehlo.AttrPadding, Value: elements.New(k.m, pad.Attr.Type, 0)}) // the last attribute of a name wins
 		}
 	}
 	sum := stablehlo.Convolution(k.at, withElem(k.m, c.Result().Type(), k.i32), o.x, o.y,
@@ -41,9 +41,9 @@ func convolutionOfIntegers(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, r.Replace(op, k.scaleSum(&o, sum, &d, c.Result().Type()))
 }
 
-// plainWeights reports whether weights have no zero point, and, along an axis, are
-// scaled for each output feature by the same ratio to the result, which has no zero
-// points then.
+// plainWeights reports whether the weights have no zero point and, if quantized per axis, are
+// scaled along the output features by a constant ratio to the scales of the result, which must then
+// have no zero points.
 func plainWeights(o *operands) bool {
 	if o.py.zeroPoint() {
 		return false
@@ -64,16 +64,16 @@ func plainWeights(o *operands) bool {
 	return true
 }
 
-// dilated reports whether there is room between the elements of the left operand.
+// dilated reports whether the left operand is dilated.
 func dilated(c stablehlo.ConvolutionOp) bool {
 	return slices.ContainsFunc(c.LHSDilation(), func(n int64) bool { return n != 1 })
 }
 
-// windows returns the dimensions of a convolution in two or three dimensions whose
-// operands are laid out with the features last, [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f],
-// or of one in two with the features first, [b, f, 0, 1]x[o, i, 0, 1]->[b, f, 0, 1]. The
-// reference has a way for three, [b, f, 0, 1, 2]x[i, o, 0, 1, 2]->[b, f, 0, 1, 2], but sums
-// weights over their output features then; so those compute with floats here.
+// windows returns the dimensions of a convolution with supported layouts: two or three spatial
+// dimensions with features last, [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f], or two with features
+// first, [b, f, 0, 1]x[o, i, 0, 1]->[b, f, 0, 1]. The reference also supports [b, f, 0, 1, 2]x[i,
+// o, 0, 1, 2]->[b, f, 0, 1, 2], but then sums the weights over their output features; such
+// convolutions are computed with floats here.
 func windows(op stablehlo.ConvolutionOp) (d products, ok bool) {
 	c := op.DimensionNumbers()
 	if c == nil {
@@ -102,7 +102,7 @@ func windows(op stablehlo.ConvolutionOp) (d products, ok bool) {
 	}, true
 }
 
-// padded returns x with padding in the dimensions of the window, two numbers for each.
+// padded pads the window dimensions of x; padding has two numbers for each of them.
 func (k kit) padded(o *operands, padding []int64, d *products) ir.Value {
 	t := o.x.Type().(*types.RankedTensor)
 	shape := slices.Clone(t.Shape)

@@ -12,21 +12,21 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Sums of products, of x and y with zero points a and b, are
+// The sum of products of x and y, whose zero points are a and b, is
 //
 //	sum((x - a) * (y - b)) = sum(x * y) - (b * sum(x) + a * sum(y) - n * a * b)
 //
-// times their scales, where n is the number of products in a sum. What is in brackets is
-// the offset.
+// times their scales, where n is the number of products in a sum. The part in parentheses that is
+// subtracted is the offset.
 
-// operands are those of a sum of products, and their parameters and those of the result.
+// operands are the operands of a sum of products, with their parameters and those of the result.
 type operands struct {
 	x, y      ir.Value
 	px, py, p parameters
 }
 
-// products are the dimensions of a sum of products: a dot product, or a convolution,
-// whose window is summed over as well.
+// products are the dimensions of a sum of products: a dot product, or a convolution, which also
+// sums over its window.
 type products struct {
 	xBatch, xWindow, xSum []int64
 	yBatch, yWindow, ySum []int64
@@ -35,7 +35,7 @@ type products struct {
 func (d *products) xReduced() []int64 { return slices.Concat(d.xWindow, d.xSum) }
 func (d *products) yReduced() []int64 { return slices.Concat(d.yWindow, d.ySum) }
 
-// within reports whether all dimensions are those of operands of such ranks.
+// within reports whether all dimensions are in range for the ranks of the operands.
 func (d *products) within(o *operands) bool {
 	inside := func(v ir.Value, lists ...[]int64) bool {
 		rank := int64(len(v.Type().(*types.RankedTensor).Shape))
@@ -49,8 +49,8 @@ type sumKind uint8
 
 const (
 	otherSum    sumKind = iota
-	integerSum          // everything is quantized: y and the result both by tensor or both by axis
-	weightsOnly         // y alone is quantized
+	integerSum          // everything is quantized: y and the result both per tensor or both per axis
+	weightsOnly         // only y is quantized
 )
 
 // operandsOf returns the operands of op.
@@ -75,7 +75,7 @@ func operandsOf(op ir.Op) (o operands, kind sumKind) {
 	return o, otherSum
 }
 
-// dotOfIntegers is for dot, which is the dot_general of matrices, and dot_general.
+// dotOfIntegers lowers dot_general, and dot as the dot_general of matrices.
 func dotOfIntegers(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	o, kind := operandsOf(op)
 	switch kind {
@@ -104,8 +104,8 @@ func dotOfIntegers(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, r.Replace(op, k.scaleSum(&o, sum, &d, op.Result(0).Type()))
 }
 
-// dequantizeWeights computes with floats, behind a barrier that keeps the weights from
-// being dequantized once and for all.
+// dequantizeWeights computes with floats. An optimization barrier keeps the dequantization of the
+// weights from being constant-folded.
 func dequantizeWeights(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	k, y := with(r), op.Operand(1)
 	p, _ := parametersOf(y.Type())
@@ -120,8 +120,8 @@ func dequantizeWeights(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, r.Replace(op, made.Result(0))
 }
 
-// scaleSum makes of sums of what is stored what is stored of the sums, of type t. The
-// ratio of scales is the same along an axis.
+// scaleSum converts sums of stored values to the stored values of the sums, of type t. The ratio of
+// scales is constant along an axis.
 func (k kit) scaleSum(o *operands, sum ir.Value, d *products, t ir.Type) ir.Value {
 	offset := k.offset(o, sum, d)
 	if scale := o.px.scales[0] * o.py.scales[0] / o.p.scales[0]; math.Abs(scale-1) > 0.001 {
@@ -145,8 +145,8 @@ func (k kit) scaleSum(o *operands, sum ir.Value, d *products, t ir.Type) ir.Valu
 	return stablehlo.Convert(k.at, t, k.along(chlo.BroadcastAdd, sum, shift, -1))
 }
 
-// offset returns the offset of sums, the nil value if it is zero. Parameters along an
-// axis have no zero points.
+// offset returns the offset of sums, or the nil value if it is zero. Parameters along an axis have
+// no zero points.
 func (k kit) offset(o *operands, sum ir.Value, d *products) (offset ir.Value) {
 	a, b := o.px.zeros[0], int64(0)
 	if !o.py.perAxis() {
@@ -160,7 +160,7 @@ func (k kit) offset(o *operands, sum ir.Value, d *products) (offset ir.Value) {
 	if a != 0 {
 		v := k.sumTimes(o.y, d.yReduced(), a)
 		rank := len(o.x.Type().(*types.RankedTensor).Shape)
-		first := int64(rank - len(d.xSum)) // those of x come before
+		first := int64(rank - len(d.xSum)) // after the dimensions of x
 		if len(d.xWindow) > 0 {
 			first = d.xSum[0]
 		}
@@ -197,7 +197,7 @@ func (k kit) sumTimes(v ir.Value, dims []int64, c int64) ir.Value {
 	return k.along(chlo.BroadcastMultiply, reduce.Result(0), k.int(c), -1)
 }
 
-// count returns c times the number of elements of v along dimensions, cut to 32 bits.
+// count returns c times the number of elements of v along dimensions, truncated to 32 bits.
 func (k kit) count(v ir.Value, dims []int64, c int64) ir.Value {
 	shape := v.Type().(*types.RankedTensor).Shape
 	dynamic := k.int(1)
@@ -215,20 +215,20 @@ func (k kit) count(v ir.Value, dims []int64, c int64) ir.Value {
 	return n
 }
 
-// size returns the size of a dimension, an i32.
+// size returns the size of a dimension as an i32.
 func (k kit) size(v ir.Value, dim int64) ir.Value {
 	return stablehlo.GetDimensionSize(k.at, types.NewTensor(k.m, nil, k.i32, nil), v, dim)
 }
 
-// spread repeats sums of an operand, so that they have the shape of the result.
+// spread broadcasts sums over an operand to the shape of the result.
 type spread struct {
 	k     kit
-	sum   ir.Value // of that shape
-	sizes ir.Value // the shape, once it was needed
+	sum   ir.Value // of the shape to broadcast to
+	sizes ir.Value // the shape, once it is needed
 }
 
-// spread is for sums v of an operand over dimensions. Its batching dimensions are the
-// first ones of the result, and its others begin with first.
+// spread broadcasts v, the sums of an operand over its reduced dimensions. Its batching dimensions
+// are the first ones of the result; its other dimensions start at first.
 func (s *spread) spread(v, of ir.Value, reduced, batch []int64, first int64) ir.Value {
 	var to []int64
 	next := int64(0)
@@ -253,7 +253,7 @@ func (s *spread) spread(v, of ir.Value, reduced, batch []int64, first int64) ir.
 	return stablehlo.DynamicBroadcastInDim(s.k.at, t, v, s.sizes, to)
 }
 
-// shape returns the sizes of v, as i64.
+// shape returns the sizes of v as i64.
 func (k kit) shape(v ir.Value) ir.Value {
 	shape := v.Type().(*types.RankedTensor).Shape
 	scalar, one := types.NewTensor(k.m, nil, k.i64, nil), types.NewTensor(k.m, []int64{1}, k.i64, nil)

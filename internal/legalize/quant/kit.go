@@ -22,18 +22,18 @@ func notLegal(op ir.Op, format string, args ...any) error {
 // elemOf returns the element type of v.
 func elemOf(v ir.Value) ir.Type { return constraint.ElementOf(v.Type()) }
 
-// parameters are those of a uniform quantization: one scale and zero point for the
-// tensor, or one for each index of an axis.
+// parameters are the parameters of a uniform quantization: one scale and zero point for the tensor,
+// or one for each index along an axis.
 type parameters struct {
 	constraint.Quantization
-	elem   ir.Type // what says so
+	elem   ir.Type // the quantized type
 	scales []float64
 	zeros  []int64
-	axis   int64 // -1 for the tensor
+	axis   int64 // -1 if per tensor
 }
 
-// parametersOf returns the parameters of a type; ok is false for quantization of other
-// kinds, and for what is not quantized.
+// parametersOf returns the parameters of a type; ok is false if it is not quantized, or not
+// uniformly.
 func parametersOf(t ir.Type) (p parameters, ok bool) {
 	q, _ := quantization(t)
 	switch e := constraint.ElementOf(t).(type) {
@@ -45,8 +45,7 @@ func parametersOf(t ir.Type) (p parameters, ok bool) {
 	return p, false
 }
 
-// hasArithmetic reports whether what t stands for can be computed: f32 that are
-// quantized uniformly.
+// hasArithmetic reports whether arithmetic on t is supported: t must be f32, quantized uniformly.
 func hasArithmetic(t ir.Type) bool {
 	q, _ := quantization(t)
 	switch e := constraint.ElementOf(t).(type) {
@@ -62,11 +61,10 @@ func hasArithmetic(t ir.Type) bool {
 	return ok && f.Format == types.F32()
 }
 
-// perAxis reports whether there is a scale for each index of an axis.
+// perAxis reports whether the quantization is per axis.
 func (p *parameters) perAxis() bool { return p.axis >= 0 }
 
-// at returns the scale and the zero point for index i of the axis, or those of the
-// tensor.
+// at returns the scale and the zero point for index i of the axis, or those of the tensor.
 func (p *parameters) at(i int) (scale float64, zero int64) {
 	if !p.perAxis() {
 		i = 0
@@ -74,7 +72,7 @@ func (p *parameters) at(i int) (scale float64, zero int64) {
 	return p.scales[i], p.zeros[i]
 }
 
-// zeroPoint reports whether a zero point is another number than zero.
+// zeroPoint reports whether any zero point is not zero.
 func (p *parameters) zeroPoint() bool {
 	for _, z := range p.zeros {
 		if z != 0 {
@@ -84,7 +82,7 @@ func (p *parameters) zeroPoint() bool {
 	return false
 }
 
-// kit writes arithmetic on tensors.
+// kit builds arithmetic on tensors.
 type kit struct {
 	r             *rewrite.Rewriter
 	at            *ir.Builder // of r
@@ -97,11 +95,11 @@ func with(r *rewrite.Rewriter) kit {
 	return kit{r, r.At(), m, types.NewFloat(m, types.F32()), types.NewInteger(m, 32, types.Signless), types.NewInteger(m, 64, types.Signless)}
 }
 
-// binary is the builder of an operation of CHLO that broadcasts its operands.
+// binary is the builder of a CHLO operation that broadcasts its operands.
 type binary func(at *ir.Builder, result ir.Type, lhs, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value
 
-// along creates an operation on x and y, with the type of x for its result: y is a scalar,
-// lies along axis, or has the shape of x.
+// along creates an operation on x and y whose result has the type of x. y is a scalar, a vector
+// along axis, or has the shape of x.
 func (k kit) along(create binary, x, y ir.Value, axis int64) ir.Value {
 	if axis < 0 {
 		return create(k.at, x.Type(), x, y)
@@ -110,26 +108,26 @@ func (k kit) along(create binary, x, y ir.Value, axis int64) ir.Value {
 		ir.NamedAttr{Name: chlo.AttrBroadcastDimensions, Value: attrs.NewI64Array(k.m, []int64{axis})})
 }
 
-// convertTo returns v with other elements.
+// convertTo converts v to another element type.
 func (k kit) convertTo(v ir.Value, elem ir.Type) ir.Value {
 	return stablehlo.Convert(k.at, withElem(k.m, v.Type(), elem), v)
 }
 
-// constant makes a constant of bits: a scalar, or a vector if shape has a dimension.
+// constant creates a constant from bits: a scalar, or a vector if shape has one dimension.
 func (k kit) constant(elem ir.Type, bits []uint64, shape ...int64) ir.Value {
 	t := types.NewTensor(k.m, shape, elem, nil)
 	return stablehlo.Constant(k.at, t, elements.New(k.m, t, bits...))
 }
 
-// int returns an i32, of which the low bits count.
+// int returns an i32 constant with the low bits of v.
 func (k kit) int(v int64) ir.Value { return k.constant(k.i32, []uint64{uint64(v)}) }
 
-// float returns an f32 near an integer.
+// float returns an f32 constant with v rounded to f32.
 func (k kit) float(v int64) ir.Value {
 	return k.constant(k.f32, []uint64{elements.NumbersOf(k.f32).FromInt(v)})
 }
 
-// numbers makes a constant of one number for the tensor, or of those along an axis.
+// numbers creates a constant that is a scalar if per tensor, or a vector along an axis.
 func (k kit) numbers(elem ir.Type, bits []uint64, axis int64) ir.Value {
 	if axis < 0 {
 		return k.constant(elem, bits)
@@ -137,7 +135,7 @@ func (k kit) numbers(elem ir.Type, bits []uint64, axis int64) ir.Value {
 	return k.constant(elem, bits, int64(len(bits)))
 }
 
-// floats makes such a constant of numbers rounded to f32.
+// floats is like numbers, for numbers rounded to f32.
 func (k kit) floats(list []float64, axis int64) ir.Value {
 	bits := make([]uint64, len(list))
 	for i, v := range list {
@@ -146,7 +144,7 @@ func (k kit) floats(list []float64, axis int64) ir.Value {
 	return k.numbers(k.f32, bits, axis)
 }
 
-// zeroPoints makes such a constant of zero points, as f32 or as i32.
+// zeroPoints is like numbers, for zero points as f32 or i32.
 func (k kit) zeroPoints(p *parameters, elem ir.Type) ir.Value {
 	bits := make([]uint64, len(p.zeros))
 	for i, z := range p.zeros {

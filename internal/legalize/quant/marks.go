@@ -2,17 +2,17 @@ package quant
 
 import "github.com/hlobc/hlobc/ir"
 
-// marks is a set of operations: a function, and those inside it.
+// marks is a set of operations that consists of a function and operations nested in it.
 type marks struct {
 	body   *ir.Scope
-	inside []bool // by number, of those in body
+	inside []bool // by number, for operations in body
 	others map[ir.Op]bool
 }
 
-// newMarks returns an empty set for f and what is inside it.
+// newMarks returns an empty set for f and its nested operations.
 func newMarks(f ir.Op) marks { return marks{body: f.Body()} }
 
-// add adds an operation that was there when the set was made.
+// add adds an operation that existed when the set was created.
 func (k *marks) add(op ir.Op) {
 	s, id := op.Scope()
 	if s != k.body {
@@ -28,7 +28,7 @@ func (k *marks) add(op ir.Op) {
 	k.inside[id] = true
 }
 
-// has reports whether op is in the set. What is created later is not.
+// has reports whether op is in the set. Operations created later are not.
 func (k *marks) has(op ir.Op) bool {
 	s, id := op.Scope()
 	if s != k.body {

@@ -14,14 +14,13 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// ToMath replaces quantized tensors by tensors of what is stored, and what is done with
-// them by arithmetic on integers and on f32. Addition, dot products and convolutions
-// work on integers, as far as the parameters of their types allow, what moves elements
-// about on whatever is stored; everything else dequantizes, computes and quantizes.
+// ToMath replaces quantized tensors by tensors of the storage type, and operations on them by
+// arithmetic on integers and f32. Addition, dot products and convolutions are computed on integers
+// if the parameters of their types allow it, and data movement on the stored values; all other
+// operations dequantize, compute and quantize.
 //
-// The uniform quantization of f32 is all that has arithmetic, with parameters for a
-// tensor or an axis. An operation that cannot be replaced is an error with the code
-// [rewrite.NotLegal].
+// Arithmetic is supported only for the uniform quantization of f32, per tensor or per axis. An
+// operation that cannot be replaced is an error with the code [rewrite.NotLegal].
 var ToMath = pass.Pass{
 	Name:   "stablehlo-legalize-quant-to-math",
 	Doc:    "replace quantized tensors by integers",
@@ -38,11 +37,11 @@ var ToMath = pass.Pass{
 	},
 }
 
-// direct is the benefit of what is done without floats, where there is a way with them.
+// direct is the benefit of patterns on integers over those on floats for the same operation.
 const direct = 1
 
-// onIntegers returns the patterns for what has a way without floats, and for the
-// conversions from floats and to them.
+// onIntegers returns the patterns for operations that can be computed without floats, and for
+// conversions from and to floats.
 func onIntegers() map[string][]rewrite.Pattern {
 	ops := map[string][]rewrite.Pattern{
 		stablehlo.OpUniformQuantize:   {{Name: "quantize", Apply: applyQuantize}},
@@ -66,9 +65,9 @@ func onIntegers() map[string][]rewrite.Pattern {
 	return ops
 }
 
-// toMath runs on a function. While patterns are applied, values keep their quantized
-// types, which tell what they stand for, and what takes the place of a value gets its
-// type; in the end all of them get the types of what is stored.
+// toMath runs on a function. While patterns are applied, values keep their quantized types, which
+// say what they represent, and the replacement of a value gets its type. At the end, all of them
+// get their storage types.
 func toMath(set *rewrite.Set, ctx *pass.Context, f ir.Op) error {
 	c := conversion{m: f.Module(), root: f, replace: newMarks(f)}
 	if err := c.plan(); err != nil {
@@ -89,17 +88,16 @@ func toMath(set *rewrite.Set, ctx *pass.Context, f ir.Op) error {
 	return c.store()
 }
 
-// conversion is one run.
+// conversion is the state of one run.
 type conversion struct {
 	m    *ir.Module
 	root ir.Op
-	// replace has the operations that have to be replaced, the function among them if
-	// its type has to be.
+	// replace has the operations that have to be replaced, including the function if its type has
+	// to change.
 	replace marks
 }
 
-// plan finds what is to be replaced, and operations of other dialects that are in its
-// way.
+// plan finds the operations to replace, and those of other dialects that prevent it.
 func (c *conversion) plan() error {
 	err := ir.Walk(c.root, func(op ir.Op) ir.Action {
 		if c.mustGo(op) {
@@ -137,8 +135,8 @@ func (c *conversion) plan() error {
 	return err
 }
 
-// mustGo reports whether op has to be replaced: all of the dialect quant, and what has
-// quantized types in the dialects of the program.
+// mustGo reports whether op has to be replaced: all operations of the dialect quant, and operations
+// of the program's dialects with quantized types.
 func (c *conversion) mustGo(op ir.Op) bool {
 	switch op.Info().Dialect {
 	case "quant":
@@ -152,7 +150,7 @@ func (c *conversion) mustGo(op ir.Op) bool {
 	return false
 }
 
-// signature returns the type of a function, nil if op is none.
+// signature returns the type of a function, or nil if op is not a function.
 func signature(op ir.Op) *types.Function {
 	f := fn.AsFunc(op)
 	if f.IsNil() {
@@ -162,8 +160,8 @@ func signature(op ir.Op) *types.Function {
 	return t
 }
 
-// stored returns the type of what is stored for t, t itself if it is not quantized or
-// does not say.
+// stored returns the storage type of t, or t itself if it is not quantized or has no known storage
+// type.
 func (c *conversion) stored(t ir.Type) ir.Type {
 	if q, ok := quantization(t); ok && q.Storage != nil {
 		return withElem(c.m, t, q.Storage)
@@ -179,9 +177,9 @@ func (c *conversion) storedAll(from []ir.Type) []ir.Type {
 	return to
 }
 
-// store gives values the types of what is stored.
+// store gives values their storage types.
 func (c *conversion) store() error {
-	var known ir.ByNumber[ir.TypeID, ir.Type] // what is stored
+	var known ir.ByNumber[ir.TypeID, ir.Type] // storage types
 	set := func(v ir.Value) {
 		id := v.TypeID()
 		t := known.At(id, c.m.NumTypes())
@@ -218,13 +216,13 @@ func (c *conversion) store() error {
 	})
 }
 
-// notStored reports whether t is quantized and does not say what is stored.
+// notStored reports whether t is quantized but has no known storage type.
 func notStored(t ir.Type) bool {
 	q, ok := quantization(t)
 	return ok && q.Storage == nil
 }
 
-// onStored: the operation does to what is stored what it does to quantized elements.
+// onStored is for operations that do the same to stored values as to quantized ones.
 func onStored(_ *rewrite.Rewriter, op ir.Op) (bool, error) {
 	for i := range op.NumOperands() {
 		if notStored(op.Operand(i).Type()) {
@@ -239,14 +237,14 @@ func onStored(_ *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, nil
 }
 
-// onStoredAlike: so does a comparison, if both operands and the result have the same
+// onStoredAlike is like onStored for comparisons, if both operands and the result have the same
 // parameters.
 func onStoredAlike(_ *rewrite.Rewriter, op ir.Op) (bool, error) {
 	e := elemOf(op.Result(0))
 	return elemOf(op.Operand(0)) == e && elemOf(op.Operand(1)) == e, nil
 }
 
-// computeAndQuantize is the way with floats.
+// computeAndQuantize dequantizes, computes with floats, and quantizes.
 func computeAndQuantize(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	for i := range op.NumOperands() {
 		if t := op.Operand(i).Type(); isQuantized(t) && !hasArithmetic(t) {
@@ -285,7 +283,7 @@ func computeAndQuantize(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, r.Replace(op, results...)
 }
 
-// noArithmetic returns the error about t, a type of op.
+// noArithmetic returns the error that type t of op does not support arithmetic.
 func noArithmetic(op ir.Op, t ir.Type) error {
 	return notLegal(op, "there is no arithmetic for %s: it is there for uniform quantization of f32, of a tensor or along an axis", constraint.Describe(t))
 }

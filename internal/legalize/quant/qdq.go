@@ -8,22 +8,22 @@ import (
 	"github.com/hlobc/hlobc/transform/rewrite"
 )
 
-// ToQDQ computes operations on quantized tensors with floats: it dequantizes their operands
-// in front of them, and quantizes their results behind them.
+// ToQDQ computes operations on quantized tensors with floats: it dequantizes their operands before
+// them and quantizes their results after them.
 var ToQDQ = greedy("stablehlo-legalize-quantized-op-to-qdq",
 	"compute with floats between uniform_dequantize and uniform_quantize", ToQDQTables)
 
-// FromQDQ is the way back: what is computed between uniform_dequantize and
-// uniform_quantize is computed with quantized tensors.
+// FromQDQ is the reverse of [ToQDQ]: it turns operations between uniform_dequantize and
+// uniform_quantize into operations on quantized tensors.
 var FromQDQ = greedy("stablehlo-legalize-qdq-to-quantized-op",
 	"compute with quantized tensors instead of floats between uniform_dequantize and uniform_quantize", FromQDQTables)
 
-// ToQDQTables returns the patterns of [ToQDQ], and the constants of the dialects.
+// ToQDQTables returns the patterns of [ToQDQ] and the constants of the dialects.
 func ToQDQTables() []rewrite.Table {
 	return withConstants(onFloats("compute with floats", computeWithFloats))
 }
 
-// FromQDQTables returns the pattern of [FromQDQ], and the constants of the dialects.
+// FromQDQTables returns the pattern of [FromQDQ] and the constants of the dialects.
 func FromQDQTables() []rewrite.Table {
 	return withConstants(map[string][]rewrite.Pattern{stablehlo.OpUniformQuantize: {{Name: "compute with quantized tensors", Apply: computeQuantized}}})
 }
@@ -40,10 +40,9 @@ func greedy(name, doc string, tables func() []rewrite.Table) pass.Pass {
 		}}
 }
 
-// onFloats returns a pattern for each operation that the specification explains, where
-// operands are quantized, by dequantizing them, computing, and quantizing the result.
-// What moves elements about is not among them, but for select, and nothing that has
-// regions.
+// onFloats returns a pattern for each operation whose semantics on quantized operands the
+// specification defines as dequantizing them, computing, and quantizing the result. Data movement,
+// except for select, and operations with regions are not among them.
 func onFloats(name string, apply func(*rewrite.Rewriter, ir.Op) (bool, error)) map[string][]rewrite.Pattern {
 	ops := map[string][]rewrite.Pattern{}
 	for _, op := range [...]string{
@@ -62,8 +61,8 @@ func onFloats(name string, apply func(*rewrite.Rewriter, ir.Op) (bool, error)) m
 	return ops
 }
 
-// computeWithFloats: operands are dequantized, one by one even if they are the same, and
-// results quantized. The operation stays, on other types.
+// computeWithFloats dequantizes operands, one by one even if they are the same value, and quantizes
+// results. The operation itself stays, with other types.
 func computeWithFloats(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	var few [8]ir.Type
 	types, n := onExpressed(few[:0], op), op.NumOperands()
@@ -88,12 +87,12 @@ func computeWithFloats(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, nil
 }
 
-// onExpressed appends to list the types of op's operands and results when it computes with
-// what they express. It returns nil if none is quantized, or one does not say.
+// onExpressed appends to list the expressed types of op's operands and results. It returns nil if
+// none is quantized, or if the expressed type of one is unknown.
 func onExpressed(list []ir.Type, op ir.Op) []ir.Type {
 	m, n, quantized := op.Module(), op.NumOperands(), false
 	var last ir.Type
-	var was ir.TypeID // many types of an operation are the same
+	var was ir.TypeID // operands and results often have the same type
 	for i := range n + op.NumResults() {
 		var v ir.Value
 		if i < n {
@@ -117,9 +116,9 @@ func onExpressed(list []ir.Type, op ir.Op) []ir.Type {
 	return list
 }
 
-// computeQuantized: what is quantized is computed from dequantized operands alone, so
-// the same operation can do it with what they were before. It stands behind the one on
-// floats, which may have other uses.
+// computeQuantized replaces the quantization of the result of an operation, all of whose operands
+// are dequantized, by the same operation on the quantized operands. The new operation comes after
+// the one on floats, which may have other uses.
 func computeQuantized(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	on := op.Operand(0).DefiningOp()
 	if on.IsNil() || on.NumRegions() != 0 || on.NumResults() > 1 || on.NumOperands() == 0 || anyOperand(on) {

@@ -1,6 +1,6 @@
-// Package quant translates between forms of quantized programs: operations on quantized
-// tensors, operations on floats between uniform_dequantize and uniform_quantize, and
-// arithmetic on the integers that are stored.
+// Package quant converts between forms of quantized programs: operations on quantized tensors,
+// operations on floats between uniform_dequantize and uniform_quantize, and arithmetic on stored
+// integers.
 package quant
 
 import (
@@ -11,7 +11,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// quantization returns what a type says of its elements; ok is false if they are not
+// quantization returns the quantization of the elements of a type; ok is false if they are not
 // quantized.
 func quantization(t ir.Type) (q constraint.Quantization, ok bool) {
 	return constraint.QuantizationOf(constraint.ElementOf(t))
@@ -43,8 +43,7 @@ func anyResult(op ir.Op) bool {
 	return false
 }
 
-// withElem returns a type of t's shape with other elements, or elem itself if t has no
-// shape.
+// withElem returns the shaped type t with another element type, or elem itself if t has no shape.
 func withElem(m *ir.Module, t, elem ir.Type) ir.Type {
 	switch t := t.(type) {
 	case *types.RankedTensor:
@@ -61,8 +60,8 @@ func withElem(m *ir.Module, t, elem ir.Type) ir.Type {
 	return elem
 }
 
-// expressed returns the type of the numbers that t stands for, t itself if it is not
-// quantized, and nil if it does not say.
+// expressed returns the expressed type of t, t itself if it is not quantized, or nil if the
+// expressed type is unknown.
 func expressed(m *ir.Module, t ir.Type) ir.Type {
 	q, ok := quantization(t)
 	switch {

@@ -1,8 +1,8 @@
-// Package shape replaces computations with shapes, in the dialects shape, arith and
-// tensor, by StableHLO on tensors of i32.
+// Package shape lowers shape computations in the dialects shape, arith and tensor to StableHLO on
+// tensors of i32.
 //
-// What StableHLO cannot name stays behind casts (builtin.unrealized_conversion_cast):
-// an index is a tensor<i32> inside, and index outside.
+// StableHLO has no index type. An index is lowered to a tensor<i32>, with casts
+// (builtin.unrealized_conversion_cast) where the program still uses it as an index.
 package shape
 
 import (
@@ -19,10 +19,10 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Pass replaces computations with shapes.
+// Pass lowers shape computations to StableHLO.
 var Pass = *Conversion().Pass("shape-legalize-to-stablehlo", "replace computations with shapes by StableHLO")
 
-// Conversion returns what the pass runs.
+// Conversion returns the patterns and the target of the pass.
 func Conversion() rewrite.Conversion {
 	return rewrite.Conversion{Tables: tables(), Target: target, NoFold: true}
 }
@@ -51,8 +51,8 @@ func tables() []rewrite.Table {
 	}
 }
 
-// target wants no operation of the dialect shape, none of those of arith and tensor
-// that compute shapes, and no operation of StableHLO with indices for operands.
+// target makes illegal all operations of the dialect shape, the operations of arith and tensor that
+// compute shapes, and the operations of StableHLO with index operands.
 func target(m *ir.Module) func(ir.Op) rewrite.Verdict {
 	byName := rewrite.ByName(m, func(info *ir.OpInfo) rewrite.Verdict {
 		switch info.Full {
@@ -83,10 +83,10 @@ func target(m *ir.Module) func(ir.Op) rewrite.Verdict {
 	}
 }
 
-// indices knows the types whose elements are indices, by their numbers.
+// indices caches, by type number, whether the elements of a type are indices.
 type indices struct {
 	m     *ir.Module
-	known ir.ByNumber[ir.TypeID, int8] // 1 if they are, -1 if not
+	known ir.ByNumber[ir.TypeID, int8] // 1 if they are, -1 if they are not, 0 if not known yet
 }
 
 func (x *indices) has(id ir.TypeID) bool {
@@ -100,7 +100,7 @@ func (x *indices) has(id ir.TypeID) bool {
 	return *is > 0
 }
 
-// lowering is a pattern at work on one operation.
+// lowering is the state of a pattern while it lowers one operation.
 type lowering struct{ expr.Kit }
 
 func with(r *rewrite.Rewriter) lowering { return lowering{expr.New(r)} }
@@ -114,7 +114,7 @@ func (l lowering) cast(v ir.Value, t ir.Type) ir.Value {
 	return builtin.UnrealizedConversionCast(l.At, []ir.Type{t}, []ir.Value{v}).Result(0)
 }
 
-// constant returns a static tensor of i32.
+// constant creates a static tensor of i32.
 func (l lowering) constant(numbers []uint64, shape ...int64) ir.Value {
 	return l.Constant(l.tensor(shape...), numbers)
 }
@@ -129,7 +129,7 @@ func (l lowering) element(v ir.Value, at ...int64) ir.Value {
 	return l.Reshape(l.Slice(v, at, end))
 }
 
-// toI32 returns an index, or a static tensor of them, as a tensor of i32; nil for
+// toI32 returns an index, or a static tensor of indices, as a tensor of i32. It returns nil for
 // values of other types.
 func (l lowering) toI32(v ir.Value) ir.Value {
 	shape, ok := indexTensor(v.Type())
@@ -143,7 +143,8 @@ func (l lowering) toI32(v ir.Value) ir.Value {
 	return l.cast(v, t)
 }
 
-// toI32There is toI32 at the location of v instead of that of the operation that is rewritten.
+// toI32There is like toI32, but creates the cast at the location of v instead of that of the
+// operation being lowered.
 func (l lowering) toI32There(v ir.Value) ir.Value {
 	defer l.At.SetLocID(l.At.LocID())
 	l.At.SetLocID(v.LocID())
@@ -152,7 +153,7 @@ func (l lowering) toI32There(v ir.Value) ir.Value {
 
 func isIndex(t ir.Type) bool { return ir.KindOf(t) == ir.Kind(types.IndexType()) }
 
-// indexTensor returns the shape of a static tensor of index.
+// indexTensor returns the shape of t if that is a static tensor of index.
 func indexTensor(t ir.Type) ([]int64, bool) {
 	r, ok := t.(*types.RankedTensor)
 	if !ok || !isIndex(r.Elem) {
@@ -162,7 +163,7 @@ func indexTensor(t ir.Type) ([]int64, bool) {
 	return r.Shape, ok
 }
 
-// isSupported reports whether toI32 takes values of type t.
+// isSupported reports whether toI32 supports values of type t.
 func isSupported(t ir.Type) bool {
 	_, ok := indexTensor(t)
 	return ok || isIndex(t)
@@ -183,7 +184,7 @@ func isI32(t ir.Type) bool {
 	return ok && i.Width == 32 && i.Sign == types.Signless
 }
 
-// replace casts v to the type of op's result and puts it in the place of op.
+// replace casts v to the type of op's result and replaces op by the cast.
 func (l lowering) replace(op ir.Op, v ir.Value) (bool, error) {
 	if v.Type() != op.Result(0).Type() {
 		return true, l.R.Become(op, builtin.OpUnrealizedConversionCast, []ir.Value{v})
@@ -191,8 +192,8 @@ func (l lowering) replace(op ir.Op, v ir.Value) (bool, error) {
 	return true, l.R.Replace(op, v)
 }
 
-// indexCast: a cast says all where both sides are i32 inside; other integers are
-// converted.
+// indexCast replaces a cast between types that are both lowered to i32 by unrealized casts, and
+// converts other integers.
 func indexCast(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	l, v := with(r), arith.AsIndexCast(op).In()
 	from, to := v.Type(), arith.AsIndexCast(op).Out().Type()
@@ -224,7 +225,7 @@ func muli(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return l.replace(op, stablehlo.Multiply(l.At, x, y))
 }
 
-// shapeOperand casts the operand that says what shape the result has.
+// shapeOperand lowers the operand that has the shape of the result.
 func shapeOperand(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	l := with(r)
 	if _, ok := indexTensor(op.Operand(1).Type()); !ok {
@@ -235,7 +236,7 @@ func shapeOperand(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, nil
 }
 
-// dim asks for the size of a dimension that is known by its number.
+// dim lowers tensor.dim with a constant dimension.
 func dim(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	l, d := with(r), tensor.AsDim(op)
 	t, ok := d.Source().Type().(*types.RankedTensor)
@@ -246,7 +247,7 @@ func dim(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return l.replace(op, l.Dimension(d.Source(), int(i)))
 }
 
-// extract slices a static tensor at constant indices that are in it.
+// extract lowers tensor.extract from a static tensor at constant indices in range to a slice.
 func extract(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	l, v, indices := with(r), tensor.AsExtract(op).Tensor(), tensor.AsExtract(op).Indices()
 	t, ok := v.Type().(*types.RankedTensor)
@@ -267,7 +268,7 @@ func extract(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return l.replace(op, l.element(v, at...))
 }
 
-// fromElements joins indices; a single element of any type is a cast away.
+// fromElements concatenates indices. A single element of any type needs only a cast.
 func fromElements(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	l, list := with(r), tensor.AsFromElements(op)
 	t, ok := list.Result().Type().(*types.RankedTensor)
@@ -292,8 +293,8 @@ func fromElements(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return l.replace(op, l.Concatenate(parts))
 }
 
-// broadcast: sizes that are equal or 1 have their maximum for a common size, with ones
-// in front of the shape of lower rank. A shape alone stays as it is.
+// broadcast computes the common shape as the maximum of the sizes, which are equal or 1, after
+// padding the shape of lower rank with leading ones. A single shape stays as it is.
 func broadcast(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	l, shapes := with(r), shape.AsBroadcast(op).Shapes()
 	if len(shapes) == 1 && shapes[0].Type() == op.Result(0).Type() {
@@ -334,7 +335,7 @@ func constShape(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return l.replace(op, l.constant(numbers, to...))
 }
 
-// numElements multiplies the extents, beginning with 1.
+// numElements multiplies the extents, starting with 1.
 func numElements(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	l, of := with(r), shape.AsNumElements(op).Shape()
 	rank, ok := indexTensor(of.Type())
@@ -349,7 +350,7 @@ func numElements(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return l.replace(op, product)
 }
 
-// shapeOf joins the sizes of the dimensions.
+// shapeOf concatenates the sizes of the dimensions.
 func shapeOf(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	l, v := with(r), shape.AsShapeOf(op).Arg()
 	t, ok := v.Type().(*types.RankedTensor)

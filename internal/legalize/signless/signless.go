@@ -1,4 +1,4 @@
-// Package signless replaces unsigned and signed integer types by those without a sign.
+// Package signless replaces unsigned and signed integer types by signless ones.
 package signless
 
 import (
@@ -13,10 +13,10 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Pass makes integers signless: those of values, of tensors, vectors and memrefs, of
-// the signatures of functions, and of constants. What operations compute does not
-// depend on the sign of their types afterwards, so this is for consumers that read the
-// sign from elsewhere. Other attributes, and types inside tuples, stay.
+// Pass makes integer types signless: those of values, of elements of tensors, vectors and memrefs,
+// of function signatures, and of constants. Afterwards, operations no longer have the signedness in
+// their types, so the pass is meant for consumers that take it from elsewhere. Other attributes,
+// and types inside tuples, stay.
 var Pass = pass.Pass{
 	Name: "stablehlo-convert-to-signless",
 	Doc:  "make the types of integers signless",
@@ -26,7 +26,7 @@ var Pass = pass.Pass{
 	},
 }
 
-// converter is one run.
+// converter is the state of one run.
 type converter struct {
 	m     *ir.Module
 	types map[ir.TypeID]ir.Type
@@ -54,7 +54,7 @@ func (c *converter) run(root ir.Op) error {
 	if err != nil {
 		return err
 	}
-	for _, n := range slices.Backward(needless) { // the values of one may be results of another
+	for _, n := range slices.Backward(needless) { // users first: the values of one may be results of another
 		if err := n.cast.Replace(n.by...); err != nil {
 			return err
 		}
@@ -62,15 +62,15 @@ func (c *converter) run(root ir.Op) error {
 	return nil
 }
 
-// needless is a cast, and the values that are there without it.
+// needless is a cast that is not needed, and the values that replace its results.
 type needless struct {
 	cast ir.Op
 	by   []ir.Value
 }
 
-// needlessCasts lists the casts of types with a sign that go to the types they come from, or go back
-// where the one in front of them came from. Others stay, though their types may be the same
-// afterwards.
+// needlessCasts lists the casts from or to types with a sign that cast values to their own types,
+// or back to the types before the preceding cast. Other casts stay, even if their operand and
+// result types become the same.
 func (c *converter) needlessCasts(root ir.Op) (list []needless, err error) {
 	err = ir.Walk(root, func(op ir.Op) ir.Action {
 		if op.Name() != builtin.OpUnrealizedConversionCast || op.NumOperands() == 0 {
@@ -132,7 +132,7 @@ func (c *converter) list(from []ir.Type) []ir.Type {
 	return to
 }
 
-// convert returns what stands for a type.
+// convert returns the signless type for t.
 func (c *converter) convert(t ir.Type) ir.Type {
 	if to, ok := c.types[t.ID()]; ok {
 		return to
