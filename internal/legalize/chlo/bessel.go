@@ -5,8 +5,8 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// The coefficients of Chebyshev series, highest first, of e^-x I₁(x)/x on [0, 8] and of
-// e^-x I₁(x) √x in 32/x on [8, ∞) (Cephes), in double and single precision.
+// The coefficients, highest first, of Chebyshev series (Cephes) for e^-x I₁(x)/x on [0, 8] and, as
+// a function of 32/x, for e^-x I₁(x) √x on [8, ∞), in double and single precision.
 var (
 	besselNear = []float64{2.77791411276104639959e-18, -2.11142121435816608115e-17, 1.55363195773620046921e-16,
 		-1.10559694773538630805e-15, 7.60068429473540693410e-15, -5.04218550472791168711e-14, 3.22379336594557470981e-13,
@@ -32,7 +32,7 @@ var (
 		-3.88256480887769039346e-6, -1.10588938762623716291e-4, -9.76109749136146840777e-3, 7.78576235018280120474e-1}
 )
 
-// besselI1e is the modified Bessel function I₁, which is odd, times e^-|x|.
+// besselI1e computes e^-|x| times the modified Bessel function I₁, which is odd.
 func (k kit) besselI1e(x ir.Value) ir.Value {
 	near, far := besselNear, besselFar
 	if !isF64(x) {
@@ -51,7 +51,7 @@ func (k kit) besselI1e(x ir.Value) ir.Value {
 	return k.Mul(stablehlo.Sign(k.At, x), value)
 }
 
-// chebyshev returns the value of a Chebyshev series at u/2, by Clenshaw's recurrence.
+// chebyshev evaluates a Chebyshev series at u/2 with Clenshaw's recurrence.
 func (k kit) chebyshev(u ir.Value, series []float64) ir.Value {
 	b0 := k.Num(u, 0)
 	b1 := k.Num(u, 0)

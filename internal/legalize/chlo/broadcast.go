@@ -18,8 +18,8 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// broadcastNames are the operations that broadcast their operands, with what does the
-// work on operands of equal shape.
+// broadcastNames maps broadcasting operations to those that they perform on operands of equal
+// shape.
 var broadcastNames = map[string]string{
 	chlo.OpBroadcastAdd: stablehlo.OpAdd, chlo.OpBroadcastAnd: stablehlo.OpAnd, chlo.OpBroadcastAtan2: stablehlo.OpAtan2,
 	chlo.OpBroadcastCompare: stablehlo.OpCompare, chlo.OpBroadcastComplex: stablehlo.OpComplex, chlo.OpBroadcastDivide: stablehlo.OpDivide,
@@ -42,8 +42,8 @@ func broadcasts() map[string]rewrite.Pattern {
 	return all
 }
 
-// attributes returns those that op hands on: all but the one about dimensions, which
-// for comparisons are the enums of StableHLO.
+// attributes returns the attributes that the replacement of op inherits: all except
+// broadcast_dimensions. Those of comparisons become the enums of StableHLO.
 func (k kit) attributes(op ir.Op) (list []ir.NamedAttr) {
 	for def, a := range op.InherentAttrs() {
 		e, isEnum := a.(*attrs.Enum)
@@ -60,8 +60,8 @@ func (k kit) attributes(op ir.Op) (list []ir.NamedAttr) {
 	return list
 }
 
-// broadcast brings the operands of op to a common shape for the operation called name:
-// right away where shapes are known, and behind a witness that they agree otherwise.
+// broadcast broadcasts the operands of op to a common shape for the named operation. If shapes are
+// dynamic, that happens in a shape.assuming with a witness that they are broadcastable.
 func broadcast(r *rewrite.Rewriter, op ir.Op, name string) (bool, error) {
 	k := kit{expr.New(r)}
 	x, y := op.Operand(0), op.Operand(1)
@@ -72,7 +72,7 @@ func broadcast(r *rewrite.Rewriter, op ir.Op, name string) (bool, error) {
 		return false, nil
 	}
 	if _, isFloat := a.Elem.(*types.Float); !isFloat && strings.HasPrefix(name, chlo.Ops().Name+".") {
-		return false, nil // these take floating point numbers alone, the broadcasting ones anything
+		return false, nil // the replacement takes only floats, the broadcasting operation any type
 	}
 	dims, ok := attrs.AsInts(op.Attr(chlo.AttrBroadcastDimensions))
 	small, large := len(a.Shape), len(b.Shape)
@@ -85,7 +85,7 @@ func broadcast(r *rewrite.Rewriter, op ir.Op, name string) (bool, error) {
 		return true, r.Replace(op, k.binary(name, to, x, y, op))
 	}
 	if ok && small < large && !slices.Equal(dims, mapping) {
-		// The witness of shapes that are not known is about trailing dimensions.
+		// The witness for dynamic shapes assumes that trailing dimensions are aligned.
 		if !static || !isMapping(dims, small, large) {
 			r.Warn(op, "unsupported non prefix-padded dynamic rank broadcast_dimensions = "+join(dims))
 			return false, nil
@@ -107,13 +107,13 @@ func broadcast(r *rewrite.Rewriter, op ir.Op, name string) (bool, error) {
 	})
 }
 
-// binary creates the operation called name, of two operands, with the attributes of op.
+// binary creates the named operation on two operands, with the attributes of op.
 func (k kit) binary(name string, to ir.Type, x, y ir.Value, op ir.Op) ir.Value {
 	return k.At.Create(name, ir.OpState{Operands: []ir.Value{x, y}, ResultTypes: []ir.Type{to}, Attrs: k.attributes(op)}).Result(0)
 }
 
-// trailing returns the dimensions of a result of rank n that those of an operand of
-// rank r stand for by default: the last ones.
+// trailing returns the default mapping of the dimensions of an operand of rank r to those of a
+// result of rank n: the last ones.
 func trailing(r, n int) []int64 {
 	dims := make([]int64, r)
 	for i := range dims {
@@ -122,8 +122,8 @@ func trailing(r, n int) []int64 {
 	return dims
 }
 
-// isMapping reports whether dims are different dimensions of rank n, in order, one for
-// each of rank r.
+// isMapping reports whether dims maps rank r to rank n: one dimension of n for each of r, in
+// ascending order.
 func isMapping(dims []int64, r, n int) bool {
 	for i, d := range dims {
 		if d < 0 || d >= int64(n) || i > 0 && d <= dims[i-1] {
@@ -133,7 +133,7 @@ func isMapping(dims []int64, r, n int) bool {
 	return len(dims) == r
 }
 
-// join writes a list of numbers.
+// join formats a list of numbers.
 func join(list []int64) string {
 	text := make([]string, len(list))
 	for i, n := range list {
@@ -142,7 +142,7 @@ func join(list []int64) string {
 	return strings.Join(text, ", ")
 }
 
-// broadcastStatic is broadcast with shapes that are known.
+// broadcastStatic is broadcast for static shapes.
 func (k kit) broadcastStatic(op ir.Op, name string, a, b, to *types.RankedTensor, mapping []int64) (bool, error) {
 	operand := func(v ir.Value, t *types.RankedTensor) ir.Value {
 		if slices.Equal(t.Shape, to.Shape) {
@@ -161,7 +161,7 @@ func (k kit) broadcastStatic(op ir.Op, name string, a, b, to *types.RankedTensor
 	return true, k.R.Replace(op, k.binary(name, to, left, right, op))
 }
 
-// broadcastBounded is broadcast with sizes that are known or bounded, and agree.
+// broadcastBounded is broadcast for sizes that are static or bounded, and equal.
 func (k kit) broadcastBounded(op ir.Op, name string, to *types.RankedTensor) (bool, error) {
 	if constraint.Bounds(op.Operand(0).Type()) == nil && constraint.Bounds(op.Operand(1).Type()) == nil {
 		return false, nil
@@ -173,19 +173,19 @@ func (k kit) broadcastBounded(op ir.Op, name string, to *types.RankedTensor) (bo
 	b := c.Builder(k.R.Place().SetLoc(op.Loc()))
 	operands := b.Broadcast(op.Operand(0), op.Operand(1))
 	if b.Err() != nil {
-		return false, nil // nothing was created
+		return false, nil // nothing was created yet
 	}
 	return true, k.R.Replace(op, k.binary(name, to, operands[0], operands[1], op))
 }
 
 func (k kit) witness() ir.Type { return types.NewText(k.M, "shape", "!shape.witness") }
 
-// dynamic broadcasts v to a shape that is a value.
+// dynamic broadcasts v to a shape given by the value extents.
 func (k kit) dynamic(v, extents ir.Value, to *types.RankedTensor, dims []int64) ir.Value {
 	return stablehlo.DynamicBroadcastInDim(k.At, types.NewTensor(k.M, to.Shape, expr.Elem(v), nil), v, extents, dims)
 }
 
-// assuming puts what body creates behind a witness, in the place of op.
+// assuming replaces op by a shape.assuming with a witness; body creates its contents.
 func (k kit) assuming(op ir.Op, witness ir.Value, body func() ir.Value) (bool, error) {
 	guard := shape.Assuming(k.At, []ir.Type{op.Result(0).Type()}, witness)
 	k.R.AtEnd(guard.Region(0).AppendBlock(nil, nil))
@@ -194,8 +194,8 @@ func (k kit) assuming(op ir.Op, witness ir.Value, body func() ir.Value) (bool, e
 	return true, k.R.Replace(op, guard.Result(0))
 }
 
-// broadcastSelect is broadcast for select, whose condition may stay a scalar. Its shapes
-// are compared at run time even where they are known to agree.
+// broadcastSelect is broadcast for select, whose condition may stay a scalar. The operands are
+// broadcast dynamically even if their shapes are known to be compatible.
 func broadcastSelect(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	k := kit{expr.New(r)}
 	to, ok := op.Result(0).Type().(*types.RankedTensor)
@@ -235,10 +235,10 @@ func broadcastSelect(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	})
 }
 
-// agree reports whether the shapes of all operands are known to agree. A size that is not known
-// agrees with 1 alone.
+// agree reports whether the shapes of all operands are known to be broadcastable. A dynamic size is
+// compatible only with 1.
 func agree(op ir.Op) bool {
-	var common []int64 // by distance from the last dimension; 1 for none
+	var common []int64 // by distance from the last dimension; 1 if there is no other size yet
 	for i := range op.NumOperands() {
 		t := op.Operand(i).Type().(*types.RankedTensor)
 		for d := range t.Shape {

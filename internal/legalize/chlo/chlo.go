@@ -1,9 +1,9 @@
-// Package chlo replaces the operations of CHLO by StableHLO.
+// Package chlo lowers CHLO to StableHLO.
 //
-// Operations that broadcast have their operands broadcast (broadcast.go); functions
-// that StableHLO has no operation for are computed from those that it has (the other
-// files, one for each family), with the accuracy and the special cases of the
-// reference. Expressions are written with the methods of [expr.Kit].
+// Broadcasting operations get their operands broadcast (broadcast.go). Functions without an
+// operation in StableHLO are computed from those with one (in the other files, one for each
+// family), with the accuracy and the special cases of the reference. Expressions are built with the
+// methods of [expr.Kit].
 package chlo
 
 import (
@@ -14,11 +14,11 @@ import (
 	"github.com/hlobc/hlobc/transform/rewrite"
 )
 
-// kit writes expressions; the methods that it has here are functions of CHLO.
+// kit builds expressions. Its methods are functions of CHLO.
 type kit struct{ expr.Kit }
 
-// Pass replaces CHLO by StableHLO, and by operations of shape and tensor where shapes
-// are dynamic. It lowers other dialects, too, that have the facet [rewrite.ToStableHLO].
+// Pass lowers CHLO to StableHLO, and to operations of shape and tensor if shapes are dynamic. It
+// also lowers other dialects that have the facet [rewrite.ToStableHLO].
 var Pass = pass.Pass{
 	Name:   "chlo-legalize-to-stablehlo",
 	Doc:    "replace CHLO by StableHLO",
@@ -36,7 +36,7 @@ var Pass = pass.Pass{
 	},
 }
 
-// Conversion returns what the pass runs without options.
+// Conversion returns the patterns and the target of the pass without options.
 func Conversion() rewrite.Conversion {
 	return rewrite.Conversion{Tables: []rewrite.Table{Table()}, Target: rewrite.Without(chlo.Ops()), Facets: true}
 }
@@ -46,13 +46,13 @@ func Table() rewrite.Table {
 	return rewrite.Table{Dialect: chlo.Ops(), Ops: named(broadcasts(), elementary, constants, errorFunctions, gammas, digammas(false), hyperbolic, inverse, structured)}
 }
 
-// infiniteDigamma overrides the operations of base that depend on digamma at zero.
+// infiniteDigamma overrides the operations of base that depend on the value of digamma at zero.
 func infiniteDigamma(base rewrite.Table) rewrite.Table {
 	return rewrite.Table{Base: &base, Ops: named(digammas(true))}
 }
 
-// named returns the patterns of families of operations. A pattern without a name gets that of
-// its operation.
+// named returns the patterns of families of operations. A pattern without a name is named after its
+// operation.
 func named(families ...map[string]rewrite.Pattern) map[string][]rewrite.Pattern {
 	all := map[string][]rewrite.Pattern{}
 	for _, family := range families {

@@ -11,7 +11,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// constants are the patterns of constants.
+// constants has the patterns of constant operations.
 var constants = map[string]rewrite.Pattern{
 	chlo.OpConstant:     {Apply: constant},
 	chlo.OpConstantLike: {Apply: constantLike},
@@ -22,7 +22,8 @@ func constant(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, r.Replace(op, stablehlo.Constant(r.At(), c.Output().Type(), c.Value()))
 }
 
-// constantLike is a constant of known shape, or one that is broadcast.
+// constantLike creates a constant if the shape is static, otherwise a broadcast of a scalar
+// constant.
 func constantLike(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	k := kit{expr.New(r)}
 	c := chlo.AsConstantLike(op)
@@ -39,14 +40,14 @@ func constantLike(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, r.Replace(op, k.Spread(v, c.Operand(), e))
 }
 
-// hasConstants reports whether numbers can be written as constants of a tensor type, which those
-// of quantized elements cannot.
+// hasConstants reports whether a tensor type has constants of numbers, which quantized types do
+// not.
 func hasConstants(t ir.Type) bool {
 	_, e, _, _ := types.Shape(t)
 	return elements.NumbersOf(e).Width > 0
 }
 
-// scalar returns the bits of a number.
+// scalar returns the bits of a number; ok is false if a is not one.
 func scalar(a ir.Attr) ([]uint64, bool) {
 	switch a := a.(type) {
 	case *attrs.Float:

@@ -9,7 +9,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// elementary are the patterns of functions of single elements.
+// elementary has the patterns of elementwise functions.
 var elementary = map[string]rewrite.Pattern{
 	chlo.OpConj:      unary(kit.conj),
 	chlo.OpBesselI1e: common(inF32(kit.besselI1e)),
@@ -22,7 +22,7 @@ var elementary = map[string]rewrite.Pattern{
 	chlo.OpTan:       unary(func(k kit, x ir.Value) ir.Value { return stablehlo.Tan(k.At, x) }),
 }
 
-// unary returns the pattern of a function of one value.
+// unary returns the pattern for a function of one value.
 func unary(f func(k kit, x ir.Value) ir.Value) rewrite.Pattern {
 	return rewrite.Pattern{Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		if !ranked(op) {
@@ -32,7 +32,7 @@ func unary(f func(k kit, x ir.Value) ir.Value) rewrite.Pattern {
 	}}
 }
 
-// binary returns the pattern of a function of two values.
+// binary returns the pattern for a function of two values.
 func binary(f func(k kit, x, y ir.Value) ir.Value) rewrite.Pattern {
 	return rewrite.Pattern{Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		if !ranked(op) {
@@ -42,8 +42,8 @@ func binary(f func(k kit, x, y ir.Value) ir.Value) rewrite.Pattern {
 	}}
 }
 
-// realOrComplex returns the pattern of a function that is computed otherwise for
-// complex numbers.
+// realOrComplex returns the pattern for a function that is computed differently for complex
+// numbers.
 func realOrComplex(ofReal, ofComplex func(k kit, x ir.Value) ir.Value) rewrite.Pattern {
 	return unary(func(k kit, x ir.Value) ir.Value {
 		if expr.IsComplex(x) {
@@ -53,8 +53,8 @@ func realOrComplex(ofReal, ofComplex func(k kit, x ir.Value) ir.Value) rewrite.P
 	})
 }
 
-// ranked reports whether the operands of op are tensors of known rank, as those of all
-// operations of StableHLO are.
+// ranked reports whether the operands of op are tensors of known rank, which all operations of
+// StableHLO require.
 func ranked(op ir.Op) bool {
 	for i := range op.NumOperands() {
 		if _, ok := op.Operand(i).Type().(*types.RankedTensor); !ok {
@@ -64,8 +64,8 @@ func ranked(op ir.Op) bool {
 	return true
 }
 
-// common returns the pattern of a function for the formats that it has approximations
-// for: those of 16 bits and more.
+// common returns the pattern for a function with approximations for the formats of 16 bits and
+// more.
 func common(f func(k kit, x ir.Value) ir.Value) rewrite.Pattern {
 	return rewrite.Pattern{Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		if !ranked(op) || expr.Format(op.Operand(0)).Width < 16 {
@@ -75,7 +75,7 @@ func common(f func(k kit, x ir.Value) ir.Value) rewrite.Pattern {
 	}}
 }
 
-// inF32 computes a function of small formats in single precision.
+// inF32 computes a function in single precision for small formats.
 func inF32(f func(k kit, x ir.Value) ir.Value) func(k kit, x ir.Value) ir.Value {
 	return func(k kit, x ir.Value) ir.Value {
 		if expr.Format(x).Width >= 32 {
@@ -95,7 +95,7 @@ func bothInF32(f func(k kit, x, y ir.Value) ir.Value) func(k kit, x, y ir.Value)
 	}
 }
 
-// conj: real numbers are their own conjugates.
+// conj returns the complex conjugate; real numbers are their own conjugates.
 func (k kit) conj(x ir.Value) ir.Value {
 	if !expr.IsComplex(x) {
 		return x
@@ -109,8 +109,8 @@ func (k kit) isInf(x ir.Value) ir.Value {
 	return k.EQ(size, k.Inf(size, 1))
 }
 
-// square: the real part of a complex square is (re - im)(re + im), and zero where that
-// is a difference of equal sizes, which may be too large to be squared.
+// square computes the real part of a complex square as (re - im)(re + im), which avoids
+// cancellation. It is zero if both parts have the same magnitude, even if their squares overflow.
 func (k kit) square(x ir.Value) ir.Value {
 	if !expr.IsComplex(x) {
 		return k.Mul(x, x)
@@ -128,8 +128,8 @@ func (k kit) square(x ir.Value) ir.Value {
 	return k.Complex(squares, k.Mul(two, k.Mul(re, im)))
 }
 
-// nextAfter: patterns of numbers of one sign are in the order of their sizes, so the
-// next number has the next pattern. Zeros and changes of sign are apart.
+// nextAfter increments or decrements the bit pattern of x: for numbers of one sign, patterns are
+// ordered by magnitude. Zeros and changes of sign are handled separately.
 func (k kit) nextAfter(x, y ir.Value) ir.Value {
 	f := expr.Format(x)
 	bits := k.Integer(uint32(f.Width))

@@ -8,17 +8,16 @@ import (
 	"github.com/hlobc/hlobc/transform/rewrite"
 )
 
-// errorFunctions are the patterns of the error function, what it leaves of 1, and its
-// inverse.
+// errorFunctions has the patterns of the error function, its complement, and its inverse.
 var errorFunctions = map[string]rewrite.Pattern{
 	chlo.OpErf:    common(inF32(kit.erf)),
 	chlo.OpErfc:   common(inF32(kit.erfc)),
 	chlo.OpErfInv: unary(inF32(kit.erfInv)),
 }
 
-// The rational functions of Cephes (Moshier) for double precision, highest coefficients
-// first: erf x = x T(x²)/U(x²) for |x| < 1; erfc x = e^(-x²) P(x)/Q(x) below 8 and
-// e^(-x²) R(x)/S(x) from there on.
+// The rational approximations of Cephes (Moshier) for double precision, highest coefficients first:
+// erf x = x T(x²)/U(x²) for |x| < 1; erfc x = e^(-x²) P(x)/Q(x) for |x| < 8 and e^(-x²) R(x)/S(x) for
+// |x| ≥ 8.
 var (
 	erfT  = []float64{9.60497373987051638749e0, 9.00260197203842689217e1, 2.23200534594684319226e3, 7.00332514112805075473e3, 5.55923013010394962768e4}
 	erfU  = []float64{1, 3.35617141647503099647e1, 5.21357949780152679795e2, 4.59432382970980127987e3, 2.26290000613890934246e4, 4.92673942608635921086e4}
@@ -28,8 +27,9 @@ var (
 	erfcS = []float64{1, 2.26052863220117276590e0, 9.39603524938001434673e0, 1.20489539808096656605e1, 1.70814450747565897222e1, 9.60896809063285878198e0, 3.36907645100081516050e0}
 )
 
-// Those for single precision: erf x = x A(x²)/B(x²) of the clamped argument, erfc x =
-// 1 - x T(x²) for |x| < 1, else e^(-x²)/|x| times P(1/x²) below 2 and R(1/x²) above.
+// The approximations for single precision: erf x = x A(x²)/B(x²) with a clamped argument; erfc x =
+// 1 - x T(x²) for |x| < 1, otherwise e^(-x²)/|x| times P(1/x²) for |x| < 2 and times R(1/x²) for
+// larger ones.
 var (
 	erfA32  = []float64{-2.7261423674e-10, 2.7706814620e-08, -2.1010239397e-06, -5.6925062381e-05, -7.3499063700e-04, -2.954600e-03, -1.6096033156e-02}
 	erfB32  = []float64{-1.4566071534e-05, -2.1337404905e-04, -1.6828270163e-03, -7.3733292520e-03, -1.4264739119e-02}
@@ -38,7 +38,7 @@ var (
 	erfcR32 = []float64{-1.047766399936249e1, 1.297719955372516e1, -7.495518717768503e0, 2.921019019210786e0, -1.015265279202700e0, 4.218463358204948e-1, -2.820767439740514e-1, 5.641895067754075e-1}
 )
 
-// The logarithms of the largest numbers.
+// The logarithms of the largest finite numbers.
 const (
 	logLargest64 = 7.09782712893383996843e2
 	logLargest32 = 88.72283905206835
@@ -46,7 +46,7 @@ const (
 
 func isF64(x ir.Value) bool { return expr.Format(x).Width == 64 }
 
-// ratio returns x P/Q, the polynomials evaluated at u.
+// ratio returns x P/Q, with both polynomials evaluated at u.
 func (k kit) ratio(x, u ir.Value, p, q []float64) ir.Value {
 	above := k.Mul(x, k.Polynomial(u, p...))
 	return k.Div(above, k.Polynomial(u, q...))
@@ -69,7 +69,7 @@ func (k kit) erf(x ir.Value) ir.Value {
 	return k.Sel(k.LT(k.Abs(x), one), inside, outside)
 }
 
-// erfc: erf is subtracted from 1 where it is small.
+// erfc computes 1 - erf x for |x| < 1, and uses another approximation elsewhere.
 func (k kit) erfc(x ir.Value) ir.Value {
 	if isF64(x) {
 		outside := k.erfcOutside(x)
@@ -83,7 +83,7 @@ func (k kit) erfc(x ir.Value) ir.Value {
 	return k.Sel(k.LT(k.Abs(x), one), inside, outside)
 }
 
-// erfcOutside is erfc for |x| ≥ 1.
+// erfcOutside computes erfc for |x| ≥ 1.
 func (k kit) erfcOutside(x ir.Value) ir.Value {
 	exponent := k.Neg(k.Mul(x, x))
 	power := k.Exp(exponent)
@@ -109,7 +109,7 @@ func (k kit) erfcOutside32(x ir.Value) ir.Value {
 	return k.erfcTail(x, exponent, tail, logLargest32, two)
 }
 
-// erfcTail is 0 where the exponential underflows, and 2 minus itself for negative x.
+// erfcTail returns tail, or 0 if the exponential underflows, subtracted from 2 for negative x.
 func (k kit) erfcTail(x, exponent, tail ir.Value, logLargest float64, two ir.Value) ir.Value {
 	underflow := k.LT(exponent, k.Num(x, -logLargest))
 	zero := k.Num(x, 0)
@@ -121,8 +121,8 @@ func (k kit) erfcTail(x, exponent, tail ir.Value, logLargest float64, two ir.Val
 	return k.Sel(negative, k.Sub(two, tail), tail)
 }
 
-// The polynomials of M. Giles ("Approximating the erfinv function", 2012) in what
-// w = -log(1 - x²), or its square root, is away from the middle of an interval: below 5
+// The polynomials of M. Giles ("Approximating the erfinv function", 2012). Their argument is the
+// distance of w = -log(1 - x²), or of its square root, from the middle of an interval: w below 5
 // and above in single precision; below 6.25, below 16 and above in double precision.
 var (
 	inverse32 = [2][]float64{
@@ -136,7 +136,7 @@ var (
 	}
 )
 
-// erfInv: infinite at -1 and 1.
+// erfInv computes the inverse error function. It is infinite at -1 and 1.
 func (k kit) erfInv(x ir.Value) ir.Value {
 	w := k.Neg(k.Log1p(k.Mul(x, k.Neg(x))))
 	var p ir.Value
@@ -168,8 +168,8 @@ func (k kit) erfInv32(x, w ir.Value) ir.Value {
 	return p
 }
 
-// erfInv64: the polynomials differ in their degrees, so those that are at their ends
-// keep their values.
+// erfInv64 evaluates all polynomials in one loop. They have different degrees, so the shorter ones
+// keep their value once they are complete.
 func (k kit) erfInv64(x, w ir.Value) ir.Value {
 	near := k.LT(w, k.Num(x, 6.25))
 	notFar := k.LT(w, k.Num(x, 16))

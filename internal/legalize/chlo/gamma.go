@@ -9,15 +9,14 @@ import (
 	"github.com/hlobc/hlobc/transform/rewrite"
 )
 
-// gammas are the patterns of the logarithm of the gamma function and of the Hurwitz zeta
-// function.
+// gammas has the patterns of the logarithm of the gamma function and of the Hurwitz zeta function.
 var gammas = map[string]rewrite.Pattern{
 	chlo.OpLgamma: unary(inF32(kit.lgamma)),
 	chlo.OpZeta:   binary(bothInF32(kit.zeta)),
 }
 
-// digammas returns the patterns of the derivatives of the logarithm of the gamma function.
-// Digamma of 0 is negative infinity if infinite is set, otherwise NaN.
+// digammas returns the patterns of the derivatives of the logarithm of the gamma function. Digamma
+// of 0 is negative infinity if infinite is set, otherwise NaN.
 func digammas(infinite bool) map[string]rewrite.Pattern {
 	digamma := func(k kit, z ir.Value) ir.Value { return k.digamma(z, infinite) }
 	polygamma := func(k kit, n, x ir.Value) ir.Value { return k.polygamma(n, x, infinite) }
@@ -27,7 +26,7 @@ func digammas(infinite bool) map[string]rewrite.Pattern {
 	}
 }
 
-// The approximation of Lanczos with g = 7: of x = z - 1,
+// The approximation of Lanczos with g = 7: with x = z - 1,
 //
 //	log Γ(z) = log √2π + (x + 1/2) log t - t + log A,  t = x + g + 1/2
 //	A = c₀ + Σ cᵢ/(x + i)
@@ -39,14 +38,14 @@ var lanczos = []float64{676.520368121885098567009190444019, -1259.13921672240287
 
 const lanczos0 = 0.99999999999980993227684700473478
 
-// logT returns log t, which is log(g + 1/2) + log(1 + x/(g + 1/2)).
+// logT returns log t, computed as log(g + 1/2) + log(1 + x/(g + 1/2)).
 func (k kit) logT(z, x, shift ir.Value) ir.Value {
 	log := k.Num(z, math.Log(lanczosG+0.5))
 	return k.Add(log, k.Log1p(k.Div(x, shift)))
 }
 
-// lgamma: for z < 1/2 by the reflection log Γ(z) = log π - log |sin πz| - log Γ(1 - z),
-// of which the sine is taken of the fraction that is nearest to 0.
+// lgamma uses, for z < 1/2, the reflection log Γ(z) = log π - log |sin πz| - log Γ(1 - z). The sine
+// is computed for the fraction of z closest to 0.
 func (k kit) lgamma(z ir.Value) ir.Value {
 	half := k.Num(z, 0.5)
 	reflect := k.LT(z, half)
@@ -80,9 +79,9 @@ func (k kit) lgamma(z ir.Value) ir.Value {
 	return k.Sel(infinite, k.Inf(z, 1), logGamma)
 }
 
-// digamma is the derivative of log Γ: log t + A'/A - g/t, and for z < 1/2 by the
-// reflection ψ(z) = ψ(1 - z) - π cot πz. It has poles at 0 and the negative whole
-// numbers; from above, that at 0 is negative infinity.
+// digamma computes the derivative of log Γ: log t + A'/A - g/t or, for z < 1/2, the reflection ψ(z)
+// = ψ(1 - z) - π cot πz. It has poles at 0 and the negative integers; its limit at 0 from above is
+// negative infinity.
 func (k kit) digamma(z ir.Value, infinite bool) ir.Value {
 	reflect := k.LT(z, k.Num(z, 0.5))
 	negative := k.Neg(z)
@@ -102,7 +101,7 @@ func (k kit) digamma(z ir.Value, infinite bool) ir.Value {
 	last := k.Div(k.Num(z, lanczosG), t)
 	psi := k.Sub(k.Add(logT, quotient), last)
 
-	// The argument of the cotangent is moved next to 0, by a whole number.
+	// Move the argument of the cotangent close to 0 by a whole number.
 	reduced := k.Add(z, k.Abs(stablehlo.Floor(k.At, k.Add(z, k.Num(z, 0.5)))))
 	pi := k.Num(z, math.Pi)
 	angle := k.Mul(pi, reduced)
@@ -121,18 +120,18 @@ func (k kit) digamma(z ir.Value, infinite bool) ir.Value {
 	return k.Sel(atZero, k.Inf(z, -1), psi)
 }
 
-// isWhole reports where x is a whole number.
+// isWhole reports, element by element, whether x is a whole number.
 func (k kit) isWhole(x ir.Value) ir.Value { return k.EQ(x, stablehlo.Floor(k.At, x)) }
 
-// notWhole reports where it is not.
+// notWhole is the negation of isWhole.
 func (k kit) notWhole(x ir.Value) ir.Value { return k.NE(x, stablehlo.Floor(k.At, x)) }
 
 func (k kit) isFinite(x ir.Value) ir.Value {
 	return stablehlo.IsFinite(k.At, k.As(x, k.Bool()), x)
 }
 
-// polygamma: (-1)^(n+1) n! ζ(n + 1, x), digamma for n = 0, and no number if n is not a
-// whole number from 0 on.
+// polygamma computes (-1)^(n+1) n! ζ(n + 1, x), or digamma for n = 0. The result is NaN if n is not
+// a whole number or negative.
 func (k kit) polygamma(n, x ir.Value, infinite bool) ir.Value {
 	one := k.Num(x, 1)
 	two := k.Num(x, 2)
@@ -149,17 +148,17 @@ func (k kit) polygamma(n, x ir.Value, infinite bool) ir.Value {
 	return k.Sel(wrong, k.NaN(x), value)
 }
 
-// bernoulli are B₂ⱼ/(2j)! of Euler and Maclaurin's sum, from j = 12 down.
+// bernoulli has the coefficients B₂ⱼ/(2j)! of the Euler-Maclaurin formula, from j = 12 down.
 var bernoulli = []float64{-1.3954464685812523e-19, 5.5090028283602295e-18, -2.1748686985580617e-16, 8.586062056277845e-15,
 	-3.389680296322583e-13, 1.3382536530684679e-11, -5.284190138687493e-10, 2.08767569878681e-08,
 	-8.267195767195768e-07, 3.306878306878307e-05, -0.001388888888888889}
 
-// zetaTerms are the terms of the series that are summed one by one.
+// zetaTerms is the number of terms of the series that are summed one by one.
 const zetaTerms = 10
 
-// zeta is Hurwitz's ζ(s, q) = Σ (q + i)^-s: some terms, and the rest by Euler and
-// Maclaurin's formula. It has a pole at s = 1 and at the whole numbers q ≤ 0, and is
-// not defined for s < 1, nor for other q ≤ 0 with broken s.
+// zeta computes the Hurwitz zeta function ζ(s, q) = Σ (q + i)^-s: it sums some terms and adds the
+// Euler-Maclaurin formula for the rest. The function has poles at s = 1 and at the whole numbers q
+// ≤ 0. It is undefined for s < 1, and for other q ≤ 0 if s is not a whole number.
 func (k kit) zeta(s, q ir.Value) ir.Value {
 	zero := k.Num(q, 0)
 	one := k.Num(q, 1)
@@ -192,7 +191,7 @@ func (k kit) zeta(s, q ir.Value) ir.Value {
 
 	last := k.Abs(power)
 	size := k.Abs(sum)
-	settled := k.LT(last, k.Mul(size, k.Bits(at, 1))) // the smallest number of all
+	settled := k.LT(last, k.Mul(size, k.Bits(at, 1))) // Bits(at, 1) is the smallest positive number
 	value = k.Sel(settled, sum, value)
 	nan := k.NaN(s)
 	value = k.Sel(k.LT(s, sOne), nan, value)

@@ -7,14 +7,14 @@ import (
 	"github.com/hlobc/hlobc/transform/rewrite"
 )
 
-// hyperbolic are the patterns of the hyperbolic functions.
+// hyperbolic has the patterns of the hyperbolic functions.
 var hyperbolic = map[string]rewrite.Pattern{
 	chlo.OpCosh: realOrComplex(inF32(kit.cosh), kit.cosh),
 	chlo.OpSinh: realOrComplex(inF32(kit.sinh), func(k kit, z ir.Value) ir.Value { return k.halfExp(z, kit.Sub) }),
 }
 
-// halfExp returns e^x/2 and e^-x/2 combined. The halves are taken as exponents, so that
-// e^x may overflow where half of it does not.
+// halfExp combines e^x/2 and e^-x/2. The factor 1/2 is part of the exponent, so e^x may overflow
+// even if half of it does not.
 func (k kit) halfExp(x ir.Value, combine func(k kit, a, b ir.Value) ir.Value) ir.Value {
 	logHalf := k.Log(k.Num(x, 0.5))
 	grows := k.Exp(k.Add(x, logHalf))
@@ -23,8 +23,8 @@ func (k kit) halfExp(x ir.Value, combine func(k kit, a, b ir.Value) ir.Value) ir
 
 func (k kit) cosh(x ir.Value) ir.Value { return k.halfExp(x, kit.Add) }
 
-// sinh: between -1 and 1, with m = e^x - 1, it is (m + m/(m + 1))/2, as the difference
-// of exponentials loses digits there.
+// sinh computes (m + m/(m + 1))/2 with m = e^x - 1 between -1 and 1, where the difference of
+// exponentials loses precision.
 func (k kit) sinh(x ir.Value) ir.Value {
 	large := k.halfExp(x, kit.Sub)
 	m := stablehlo.ExponentialMinusOne(k.At, x)

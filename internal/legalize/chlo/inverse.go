@@ -10,7 +10,7 @@ import (
 	"github.com/hlobc/hlobc/transform/rewrite"
 )
 
-// inverse are the patterns of the inverse trigonometric and hyperbolic functions.
+// inverse has the patterns of the inverse trigonometric and hyperbolic functions.
 var inverse = map[string]rewrite.Pattern{
 	chlo.OpAsinAcosKernel: unary(kit.asinAcosKernel),
 	chlo.OpAcos:           realOrComplex(kit.acos, kit.acosComplex),
@@ -21,19 +21,18 @@ var inverse = map[string]rewrite.Pattern{
 	chlo.OpAtanh:          realOrComplex(kit.atanh, kit.atanhComplex),
 }
 
-// cathetus returns sqrt((1 - x)(1 + x)), which keeps its digits near 1 and -1 where
-// 1 - x² has lost them.
+// cathetus returns sqrt((1 - x)(1 + x)), which is precise near 1 and -1, where 1 - x² is not.
 func (k kit) cathetus(one, x ir.Value) ir.Value {
 	less := k.Sub(one, x)
 	return k.Sqrt(k.Mul(less, k.Add(one, x)))
 }
 
-// acos: the angle of the point (x, sqrt(1 - x²)) of the unit circle.
+// acos computes the angle of the point (x, sqrt(1 - x²)) on the unit circle.
 func (k kit) acos(x ir.Value) ir.Value {
 	return k.Atan2(k.cathetus(k.Num(x, 1), x), x)
 }
 
-// asin: twice the angle that is half as wide, which the point (1 + sqrt(1 - x²), x) has.
+// asin computes twice the angle of the point (1 + sqrt(1 - x²), x), which is the half angle.
 func (k kit) asin(x ir.Value) ir.Value {
 	one := k.Num(x, 1)
 	half := k.Atan2(x, k.Add(one, k.cathetus(one, x)))
@@ -42,8 +41,8 @@ func (k kit) asin(x ir.Value) ir.Value {
 
 func (k kit) atan(x ir.Value) ir.Value { return k.Atan2(x, k.Num(x, 1)) }
 
-// acosh: log(x + sqrt(x² - 1)), with s = sqrt(x - 1) written as log(1 + s (sqrt(x + 1) + s)),
-// and log 2x where the sum would overflow.
+// acosh computes log(x + sqrt(x² - 1)) as log(1 + s (sqrt(x + 1) + s)) with s = sqrt(x - 1), or as
+// log 2x if the sum would overflow.
 func (k kit) acosh(x ir.Value) ir.Value {
 	largest := k.Largest(x)
 	two := k.Num(x, 2)
@@ -56,8 +55,8 @@ func (k kit) acosh(x ir.Value) ir.Value {
 	return k.Sel(huge, double, k.Log1p(k.Mul(s, k.Add(above, s))))
 }
 
-// asinh: log(x + sqrt(x² + 1)) of the absolute value, as log(1 + x + x²/(1 + sqrt(1 + x²))),
-// and log 2x where the square would overflow.
+// asinh computes log(x + sqrt(x² + 1)) for the absolute value of x, as log(1 + x + x²/(1 + sqrt(1 +
+// x²))), or as log 2x if the square would overflow.
 func (k kit) asinh(x ir.Value) ir.Value {
 	sign := stablehlo.Sign(k.At, x)
 	size := k.Abs(x)
@@ -70,7 +69,7 @@ func (k kit) asinh(x ir.Value) ir.Value {
 	return k.Mul(sign, k.Sel(huge, double, k.Log1p(k.Add(size, rest))))
 }
 
-// atanh: (log(1 + x) - log(1 - x))/2, and no number outside of [-1, 1].
+// atanh computes (log(1 + x) - log(1 - x))/2, and NaN outside of [-1, 1].
 func (k kit) atanh(x ir.Value) ir.Value {
 	size := k.Abs(x)
 	outside := k.GT(size, k.Num(x, 1))
@@ -80,7 +79,7 @@ func (k kit) atanh(x ir.Value) ir.Value {
 	return k.Sel(outside, nan, k.Mul(difference, k.Num(x, 0.5)))
 }
 
-// flip returns f, negated where p holds, or where it does not.
+// flip negates f where p is equal to holds.
 func (k kit) flip(p, f ir.Value, holds bool) ir.Value {
 	if holds {
 		return k.Sel(p, k.Neg(f), f)
@@ -88,9 +87,9 @@ func (k kit) flip(p, f ir.Value, holds bool) ir.Value {
 	return k.Sel(p, f, k.Neg(f))
 }
 
-// acosComplex, asinComplex, acoshComplex and asinhComplex: see asinAcosKernel. The
-// square root is one of the catheti for the real part of the result; the imaginary part
-// has the sign that the branch of the function asks for.
+// acosComplex, asinComplex, acoshComplex and asinhComplex use asinAcosKernel. The real part of the
+// result comes from the angle of a right triangle with the root as one leg; the imaginary part has
+// the sign that the branch cut of the function requires.
 func (k kit) acosComplex(z ir.Value) ir.Value {
 	w := k.asinAcosKernel(z)
 	root := k.Real(w)
@@ -128,12 +127,12 @@ func (k kit) asinhComplex(z ir.Value) ir.Value {
 	return k.Complex(re, k.Atan2(y, k.Real(w)))
 }
 
-// asinAcosKernel is what asin and acos of z = x + iy have in common (Hull, Fairgrieve
-// and Tang, "Implementing the complex arcsine and arccosine functions using exception
-// handling", 1997). With the distances r = |z + 1| and s = |z - 1| of the first quadrant
-// and a = (r + s)/2, the imaginary part is log(a + sqrt(a² - 1)), the size of the
-// imaginary part of both functions; the real part is sqrt(a² - x²), of which, together with x,
-// atan2 makes the real parts. Each is written so that nothing cancels or overflows.
+// asinAcosKernel computes what asin and acos of z = x + iy have in common (Hull, Fairgrieve and
+// Tang, "Implementing the complex arcsine and arccosine functions using exception handling", 1997).
+// With the distances r = |z + 1| and s = |z - 1| in the first quadrant and a = (r + s)/2, its
+// imaginary part is log(a + sqrt(a² - 1)), the magnitude of the imaginary parts of both functions.
+// Its real part is sqrt(a² - x²), from which, together with x, atan2 computes their real parts.
+// Both are computed without cancellation and overflow.
 func (k kit) asinAcosKernel(z ir.Value) ir.Value {
 	re := k.Real(z)
 	x := k.Abs(re)
@@ -165,7 +164,7 @@ func (k kit) asinAcosKernel(z ir.Value) ir.Value {
 	far := k.Mul(y, k.Sqrt(k.Add(first, k.Div(halfSum, sPlus))))
 	root := k.Sel(huge, y, k.Sel(inside, near, far))
 
-	// Where y is huge, or x: log 2 + log of the larger + log(1 + q²)/2.
+	// If x or y is huge: log 2 + log of the larger one + log(1 + q²)/2.
 	veryFar := k.LT(x, k.Mul(safe, k.Num(re, 1e12)))
 	low := k.Mul(safe, k.Num(re, 1e-6))
 	bound := k.Sel(veryFar, low, k.Mul(safe, k.Num(re, 100)))
@@ -179,7 +178,7 @@ func (k kit) asinAcosKernel(z ir.Value) ir.Value {
 	q := k.Sel(finite, k.Div(x, y), c.Zero)
 	ofHuge := k.Add(logMain, k.Mul(half, k.Log1p(k.Mul(q, q))))
 
-	// Otherwise log(1 + m + sqrt(m (a + 1))) with m = a - 1, by where z is.
+	// Otherwise log(1 + m + sqrt(m (a + 1))) with m = a - 1, which depends on the position of z.
 	tiny := k.Sqrt(k.Smallest(re))
 	flat := k.And(k.LT(y, k.Mul(tiny, k.Num(re, 4))), k.LT(x, one))
 	product := k.Mul(right, left)
@@ -197,7 +196,7 @@ func (k kit) asinAcosKernel(z ir.Value) ir.Value {
 	return k.Complex(root, k.Sel(isHuge, ofHuge, ofRest))
 }
 
-// atanComplex: atan z = -i atanh iz.
+// atanComplex computes atan z = -i atanh iz.
 func (k kit) atanComplex(z ir.Value) ir.Value {
 	y := k.Neg(k.Imag(z))
 	w := k.atanhComplex(k.Complex(y, k.Real(z)))
@@ -205,14 +204,14 @@ func (k kit) atanComplex(z ir.Value) ir.Value {
 	return k.Complex(re, k.Neg(k.Real(w)))
 }
 
-// atanhComplex: of z = x + iy, with d = (1 - |x|)² + y²,
+// atanhComplex computes, for z = x + iy, with d = (1 - |x|)² + y²,
 //
 //	re = sign x · log(1 + 4|x|/d)/4
 //	im = atan2(2y, (1 - |x|)(1 + |x|) - y²)/2
 //
-// Beyond the square of a number whose inverse is less than the precision, 1 does not
-// count any more: |x|/d is 1/|x|, or 1/(|x|/y + y/|x|)/y, and 0 at infinity; the angle
-// is that of ±π/2.
+// If z is so large that adding 1 has no effect (beyond the square of a number whose inverse is less
+// than the precision), |x|/d is computed as 1/|x| or 1/(|x|/y + y/|x|)/y, which is 0 at infinity,
+// and the angle is ±π/2.
 func (k kit) atanhComplex(z ir.Value) ir.Value {
 	x := k.Real(z)
 	zero := k.Num(x, 0)

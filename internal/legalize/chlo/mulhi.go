@@ -8,8 +8,8 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// mulhi returns the upper half of the product of integers: in a type of twice the width
-// where there is one.
+// mulhi returns the upper half of the product of integers. It multiplies in a type of twice the
+// width if there is one.
 func (k kit) mulhi(x, y ir.Value) ir.Value {
 	t := expr.Elem(x).(*types.Integer)
 	signed := elements.NumbersOf(t).Kind == elements.Signed
@@ -29,7 +29,7 @@ func (k kit) mulhi(x, y ir.Value) ir.Value {
 	unsigned := types.NewInteger(k.M, t.Width, types.Unsigned)
 	a := k.Convert(x, unsigned)
 	high := k.mulhiWords(a, k.Convert(y, unsigned))
-	// As unsigned numbers, negative ones are 2^64 too large, and the product is by that
+	// Read as unsigned, a negative number is 2^64 too large, so the product is too large by 2^64
 	// times the other factor.
 	correct := func(high, x, y ir.Value) ir.Value {
 		negative := k.LT(x, k.Num(x, 0))
@@ -41,8 +41,8 @@ func (k kit) mulhi(x, y ir.Value) ir.Value {
 	return k.Convert(correct(high, y, x), t)
 }
 
-// mulhiWords multiplies by halves: with x = a 2^32 + b and y = c 2^32 + d the upper half
-// is that of ac 2^64 + (ad + bc) 2^32 + bd.
+// mulhiWords multiplies by halves: with x = a 2^32 + b and y = c 2^32 + d, it returns the upper
+// half of ac 2^64 + (ad + bc) 2^32 + bd.
 func (k kit) mulhiWords(x, y ir.Value) ir.Value {
 	upper := func(v, like ir.Value) ir.Value { return stablehlo.ShiftRightLogical(k.At, v, k.Num(like, 32)) }
 	lower := func(v, like ir.Value) ir.Value { return k.And(v, k.Num(like, 1<<32-1)) }

@@ -15,14 +15,14 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// ragged is what is known of a chlo.ragged_dot: which parts of a dimension of lhs, one
-// behind the other and of sizes that a tensor gives, belong to which groups.
+// ragged describes a chlo.ragged_dot, which divides a dimension of lhs into consecutive groups
+// whose sizes a tensor gives.
 type ragged struct {
 	kit
 	lhs, rhs       ir.Value
 	left, right    *types.RankedTensor
 	sizes          ir.Value
-	prefix, of     []int64 // of sizes: its shape without the groups, and the dimensions of lhs
+	prefix, of     []int64 // the shape of sizes without the groups, and the corresponding dimensions of lhs
 	groups         int64
 	dims           *attrs.RaggedDotDimensionNumbers
 	numbers        *attrs.DotDimensionNumbers // of the products
@@ -30,13 +30,13 @@ type ragged struct {
 	position, zero ir.Value
 }
 
-// maxGroups bounds how many products one operation becomes.
+// maxGroups limits the number of products that one operation is lowered to.
 const maxGroups = 1 << 14
 
-// raggedDot: a product for each group, of lhs with zeros instead of what is not of the
-// group. If the ragged dimension is contracted, the products are stacked. If it is not,
-// each group has its part of rhs, and the products are added. If it is a batching
-// dimension, groups make no difference.
+// raggedDot multiplies once per group, with zeros in place of the elements of lhs outside of the
+// group. If the ragged dimension is contracting, the products are stacked. If it is not, each group
+// is multiplied by its part of rhs, and the products are added. If it is a batching dimension,
+// groups make no difference.
 func raggedDot(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	k, dot := kit{expr.New(r)}, chlo.AsRaggedDot(op)
 	dims := dot.RaggedDotDimensionNumbers()
@@ -79,7 +79,7 @@ func raggedDot(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		return false, nil
 	}
 	group := dims.RHSGroup[0]
-	without := func(list []int64) []int64 { // the group dimension
+	without := func(list []int64) []int64 { // without the group dimension
 		list = slices.Clone(list)
 		for i, d := range list {
 			if d > group {
@@ -93,7 +93,7 @@ func raggedDot(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, r.Replace(op, g.added(group, to))
 }
 
-// prefixDims returns the dimensions of lhs that group sizes may differ in.
+// prefixDims returns the dimensions of lhs along which group sizes may differ.
 func (g *ragged) prefixDims(at int64) []int64 {
 	list := slices.Clone(g.dims.LHSBatching)
 	if i := slices.Index(g.dims.LHSContracting, at); i >= 0 {
@@ -107,7 +107,7 @@ func (g *ragged) prefixDims(at int64) []int64 {
 	return list
 }
 
-// precision returns the precision of StableHLO for that of CHLO, an attribute or none.
+// precision converts a CHLO precision to the StableHLO attribute, or returns no attribute.
 func (k kit) precision(list *attrs.Array) []ir.NamedAttr {
 	if list == nil {
 		return nil
@@ -127,7 +127,7 @@ func (g *ragged) dot(lhs, rhs ir.Value, to ir.Type) ir.Value {
 	return stablehlo.DotGeneral(g.At, to, lhs, rhs, g.numbers, g.precision...)
 }
 
-// masked calls f with the groups and lhs without what is of other groups.
+// masked calls f for each group with lhs, in which the elements of other groups are zero.
 func (g *ragged) masked(f func(i int64, lhs ir.Value)) {
 	start := g.Constant(types.NewTensor(g.M, g.prefix, g.Integer(64), nil), make([]uint64, product(g.prefix)))
 	g.position = g.positions()
@@ -149,7 +149,7 @@ func product(shape []int64) int64 {
 	return n
 }
 
-// positions returns the positions in the ragged dimension, in the rank of lhs.
+// positions returns the positions along the ragged dimension, with the rank of lhs.
 func (g *ragged) positions() ir.Value {
 	at := g.dims.LHSRagged[0]
 	shape := slices.Repeat([]int64{1}, len(g.left.Shape))
@@ -169,7 +169,7 @@ func (g *ragged) positions() ir.Value {
 	return stablehlo.DynamicIota(g.At, t, g.Concatenate(sizes), at)
 }
 
-// sizeOfGroup returns the sizes of a group, as i64.
+// sizeOfGroup returns the sizes of group i as i64.
 func (g *ragged) sizeOfGroup(i int64) ir.Value {
 	size := g.Reshape(g.Slice(g.sizes, append(make([]int64, len(g.prefix)), i), append(slices.Clone(g.prefix), i+1)), g.prefix...)
 	if expr.Elem(size) != ir.Type(g.Integer(64)) {
@@ -178,7 +178,7 @@ func (g *ragged) sizeOfGroup(i int64) ir.Value {
 	return size
 }
 
-// broadcast brings v to the shape of lhs.
+// broadcast broadcasts v to the shape of lhs.
 func (g *ragged) broadcast(v ir.Value, dims []int64) ir.Value {
 	t := types.NewTensor(g.M, g.left.Shape, expr.Elem(v), nil)
 	if expr.IsStatic(g.left) {
@@ -187,7 +187,7 @@ func (g *ragged) broadcast(v ir.Value, dims []int64) ir.Value {
 	return stablehlo.DynamicBroadcastInDim(g.At, t, v, g.ShapeOf(g.lhs), dims)
 }
 
-// added multiplies each group with its part of rhs, and adds the products.
+// added multiplies each group by its part of rhs and adds the products.
 func (g *ragged) added(group int64, to ir.Type) (sum ir.Value) {
 	g.masked(func(i int64, lhs ir.Value) {
 		p := g.dot(lhs, g.part(group, i), to)
@@ -200,7 +200,7 @@ func (g *ragged) added(group int64, to ir.Type) (sum ir.Value) {
 	return sum
 }
 
-// part returns what belongs to a group of rhs, without the group dimension.
+// part returns the part of rhs for group i, without the group dimension.
 func (g *ragged) part(group, i int64) ir.Value {
 	shape := slices.Delete(slices.Clone(g.right.Shape), int(group), int(group)+1)
 	if expr.IsStatic(g.right) {
@@ -227,7 +227,7 @@ func (g *ragged) part(group, i int64) ir.Value {
 	return stablehlo.DynamicReshape(g.At, types.NewTensor(g.M, shape, expr.Elem(g.rhs), nil), cut, g.Concatenate(sizes))
 }
 
-// stacked multiplies each group with rhs, and stacks the products in a new dimension.
+// stacked multiplies each group by rhs and stacks the products along a new dimension.
 func (g *ragged) stacked(to *types.RankedTensor) ir.Value {
 	var products []ir.Value
 	each := types.NewTensor(g.M, to.Shape[1:], to.Elem, nil)

@@ -12,22 +12,22 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// scanner is what is known of a chlo.scan.
+// scanner describes a chlo.scan.
 type scanner struct {
 	kit
 	scan     chlo.ScanOp
-	at       int // the dimension
+	at       int // the scan dimension
 	inputs   []ir.Value
 	inits    []ir.Value
-	outputs  []ir.Type // that are gathered
-	steps    ir.Value  // as i64
+	outputs  []ir.Type // the outputs of all steps
+	steps    ir.Value  // the number of steps, as i64
 	backward bool
 	body     ir.Block
 }
 
-// scan: a loop over a dimension, whose state are the number of the step, the carried
-// values and the outputs so far. Each step cuts its part out of the inputs, does what
-// the body does, and puts the results into the outputs.
+// scan lowers a scan to a loop over a dimension. The loop carries the number of the step, the
+// carried values, and the outputs so far. Each step slices the inputs, executes the body, and
+// writes its results into the outputs.
 func scan(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	o := chlo.AsScan(op)
 	dimension, ok := attrs.AsInt(o.DimensionAttr())
@@ -37,7 +37,7 @@ func scan(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	s := scanner{kit: kit{expr.New(r)}, scan: o, at: int(dimension), inputs: o.Inputs(), inits: o.Inits(), backward: o.IsReverse(), body: o.Body().First()}
 	for _, v := range o.Outputs() {
 		if !hasConstants(v.Type()) {
-			return false, nil // they are zeros at first
+			return false, nil // the outputs are initialized with zeros
 		}
 		s.outputs = append(s.outputs, v.Type())
 	}
@@ -47,8 +47,7 @@ func scan(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, s.rewrite()
 }
 
-// loops reports whether shapes are known as far as a loop needs them: all parts of one
-// step.
+// loops reports whether the shapes needed for a loop are known: those of the slices of one step.
 func (s *scanner) loops() bool {
 	list := slices.Clone(s.outputs)
 	for _, v := range s.inputs {
@@ -64,7 +63,7 @@ func (s *scanner) loops() bool {
 	return len(s.inputs) > 0 || explicit
 }
 
-// part returns the type of the part of a step, of size 1 in the dimension.
+// part returns the type of the slice for one step, which has size 1 in the scan dimension.
 func (s *scanner) part(t ir.Type) *types.RankedTensor {
 	ranked := t.(*types.RankedTensor)
 	shape := slices.Clone(ranked.Shape)
@@ -72,7 +71,7 @@ func (s *scanner) part(t ir.Type) *types.RankedTensor {
 	return types.NewTensor(s.M, shape, ranked.Elem, nil)
 }
 
-// number returns a scalar.
+// number creates a scalar constant.
 func (s *scanner) number(n uint64, width uint32) ir.Value {
 	return s.Constant(types.NewTensor(s.M, nil, s.Integer(width), nil), []uint64{n})
 }
@@ -117,7 +116,7 @@ func (s *scanner) rewrite() error {
 	return s.R.Replace(s.scan.Op, results...)
 }
 
-// empty returns zeros for an output.
+// empty creates an output of zeros.
 func (s *scanner) empty(t *types.RankedTensor) ir.Value {
 	numbers := []uint64{0}
 	if _, ok := t.Elem.(*types.Complex); ok {
@@ -130,7 +129,7 @@ func (s *scanner) empty(t *types.RankedTensor) ir.Value {
 	return stablehlo.DynamicBroadcastInDim(s.At, t, zero, s.ShapeOf(s.inputs[0]), nil)
 }
 
-// step writes the body of the loop.
+// step creates the body of the loop.
 func (s *scanner) step(block ir.Block) error {
 	at := block.Arg(0)
 	if s.backward {
@@ -173,7 +172,7 @@ func (s *scanner) step(block ir.Block) error {
 	return nil
 }
 
-// cut returns the part of a step, without the dimension.
+// cut returns the slice for one step, without the scan dimension.
 func (s *scanner) cut(v, at ir.Value) ir.Value {
 	t := v.Type().(*types.RankedTensor)
 	part := s.part(t)
@@ -185,14 +184,14 @@ func (s *scanner) cut(v, at ir.Value) ir.Value {
 	return s.Reshape(slice, shape...)
 }
 
-// starts returns the position of a step in all dimensions.
+// starts returns the start indices of the slice for one step.
 func (s *scanner) starts(at ir.Value, rank int) []ir.Value {
 	list := slices.Repeat([]ir.Value{s.number(0, 64)}, rank)
 	list[s.at] = at
 	return list
 }
 
-// cutDynamic is cut of a tensor whose size in the dimension only run time knows.
+// cutDynamic is cut for a tensor whose size in the scan dimension is dynamic.
 func (s *scanner) cutDynamic(v, at ir.Value, part *types.RankedTensor) ir.Value {
 	from := s.starts(at, len(part.Shape))
 	for i, n := range from {
@@ -215,7 +214,7 @@ func (s *scanner) cutDynamic(v, at ir.Value, part *types.RankedTensor) ir.Value 
 	return stablehlo.RealDynamicSlice(s.At, part, v, starts, limits, strides)
 }
 
-// put writes the part of a step into an output.
+// put writes the slice of one step into an output.
 func (s *scanner) put(v, into, at ir.Value, part *types.RankedTensor) ir.Value {
 	v = s.Reshape(v, part.Shape...)
 	return stablehlo.DynamicUpdateSlice(s.At, into.Type(), into, v, s.starts(at, len(part.Shape)))

@@ -13,15 +13,15 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// structured are the patterns of operations that do more than elementwise work.
+// structured has the patterns of operations that are not elementwise.
 var structured = map[string]rewrite.Pattern{
 	chlo.OpRaggedDot: {Name: "ragged_dot to dot_general", Apply: raggedDot},
 	chlo.OpScan:      {Name: "scan to while", Apply: scan},
 	chlo.OpTopK:      {Name: "top_k to sort", Apply: topK},
 }
 
-// topK: the values are sorted from the largest on, together with their positions in the
-// last dimension, and the first ones are cut out.
+// topK sorts the values in descending order, together with their positions in the last dimension,
+// and slices the first ones.
 func topK(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	k, top := kit{expr.New(r)}, chlo.AsTopK(op)
 	x := top.Operand()
@@ -60,7 +60,7 @@ func topK(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, r.Replace(op, first, second)
 }
 
-// sort sorts the operand of top descending, and iota with it.
+// sort sorts the operand of top in descending order, and iota along with it.
 func (k kit) sort(top chlo.TopKOp, iota ir.Value, dimension int64) (values, indices ir.Value) {
 	x := top.Operand()
 	sort := stablehlo.Sort(k.At, []ir.Type{x.Type(), iota.Type()}, []ir.Value{x, iota},
@@ -82,7 +82,8 @@ func (k kit) sort(top chlo.TopKOp, iota ir.Value, dimension int64) (values, indi
 	return sort.Result(0), sort.Result(1)
 }
 
-// size returns the size of a dimension as tensor<1xi64>: n, or what it is at run time.
+// size returns the size of a dimension as tensor<1xi64>: n, or the size at run time if that is
+// dynamic.
 func (k kit) size(x ir.Value, d int, n int64) ir.Value {
 	if n >= 0 {
 		return k.Reshape(k.Constant(types.NewTensor(k.M, nil, k.Integer(64), nil), []uint64{uint64(n)}), 1)
@@ -90,12 +91,12 @@ func (k kit) size(x ir.Value, d int, n int64) ir.Value {
 	return k.sizeOf(x, d)
 }
 
-// sizeOf is size of what only run time knows.
+// sizeOf is size for a dynamic dimension.
 func (k kit) sizeOf(x ir.Value, d int) ir.Value {
 	return k.Reshape(k.Convert(k.Dimension(x, d), k.Integer(64)), 1)
 }
 
-// i64s returns a tensor of numbers.
+// i64s creates a constant tensor of i64.
 func (k kit) i64s(list []int64) ir.Value {
 	b := make([]uint64, len(list))
 	for i, v := range list {

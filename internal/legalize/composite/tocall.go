@@ -1,5 +1,5 @@
-// Package composite replaces stablehlo.composite by calls of decompositions, and
-// operations by composites.
+// Package composite replaces stablehlo.composite by calls of decompositions, and wraps operations
+// in composites.
 package composite
 
 import (
@@ -39,7 +39,7 @@ var ToCall = pass.Pass{
 	},
 }
 
-// Conversion returns what the pass ToCall runs without options.
+// Conversion returns the pattern and the target of the pass ToCall without options.
 func Conversion() rewrite.Conversion {
 	return rewrite.Conversion{
 		Tables: []rewrite.Table{{Dialect: stablehlo.Ops(),
@@ -55,9 +55,9 @@ func Conversion() rewrite.Conversion {
 	}
 }
 
-// call replaces a composite by the call of its decomposition.
+// call replaces a composite by a call of its decomposition.
 func call(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	var list [8]ir.Value // enough for most, so that nothing is on the heap
+	var list [8]ir.Value // large enough for most operations, which avoids a heap allocation
 	operands := list[:0]
 	for i := range op.NumOperands() {
 		operands = append(operands, op.Operand(i))

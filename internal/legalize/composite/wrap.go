@@ -15,8 +15,8 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Wrap replaces operations by composites, whose decompositions are new functions with
-// the operation alone in them.
+// Wrap replaces operations by composites. The decomposition of each is a new function that contains
+// only the operation.
 var Wrap = pass.Pass{
 	Name: "stablehlo-wrap-in-composite",
 	Doc:  "replace operations by composites that have them for a decomposition",
@@ -46,7 +46,7 @@ var Wrap = pass.Pass{
 type wrapper struct {
 	wanted  map[string]bool
 	version int
-	made    map[ir.Op]bool // functions
+	made    map[ir.Op]bool // the functions created by the pass
 	tables  map[ir.Op]*symbols
 }
 
@@ -100,7 +100,7 @@ func (w *wrapper) wrap(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, r.Erase(op)
 }
 
-// function adds the decomposition of op at the end of a symbol table.
+// function adds a decomposition for op at the end of a symbol table.
 func (w *wrapper) function(r *rewrite.Rewriter, table ir.Op, name string, op ir.Op, inputs, outputs []ir.Type) error {
 	m := r.Module()
 	r.AtEnd(table.Region(0).First())
@@ -121,7 +121,7 @@ func (w *wrapper) function(r *rewrite.Rewriter, table ir.Op, name string, op ir.
 	if err != nil {
 		return err
 	}
-	for i := range inputs { // one value may be several operands
+	for i := range inputs { // a value may be several operands
 		copied.SetOperand(i, body.Arg(i))
 	}
 	results := make([]ir.Value, len(outputs))
@@ -132,7 +132,7 @@ func (w *wrapper) function(r *rewrite.Rewriter, table ir.Op, name string, op ir.
 	return nil
 }
 
-// unfit says why a call cannot stand for op, "" if one can.
+// unfit returns the reason why op cannot be replaced by a call, or "" if it can.
 func unfit(op ir.Op) (why string) {
 	info := op.Info()
 	switch {
@@ -171,14 +171,14 @@ func unfit(op ir.Op) (why string) {
 	return why
 }
 
-// symbols are those of a table.
+// symbols holds the symbols of a table.
 type symbols struct {
 	*ir.SymbolTable
-	next map[string]int // the first number behind a name that was not tried, plus one
+	next map[string]int // by name: the first number to try as a suffix, plus one
 }
 
-// unused returns a name that no symbol of a table has: name, or the first with a number
-// behind it.
+// unused returns a name that no symbol of the table has: name itself, or name with the first unused
+// number as a suffix.
 func (w *wrapper) unused(table ir.Op, name string) (string, error) {
 	t := w.tables[table]
 	if t == nil {

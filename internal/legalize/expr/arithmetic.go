@@ -6,7 +6,7 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// Long expressions consist of these, so they have short names here.
+// These functions have short names because long expressions consist of them.
 
 func (k Kit) Abs(x ir.Value) ir.Value   { return stablehlo.Abs(k.At, x.Type(), x) }
 func (k Kit) Neg(x ir.Value) ir.Value   { return stablehlo.Negate(k.At, x) }
@@ -25,10 +25,10 @@ func (k Kit) And(x, y ir.Value) ir.Value   { return stablehlo.And(k.At, x, y) }
 func (k Kit) Or(x, y ir.Value) ir.Value    { return stablehlo.Or(k.At, x, y) }
 func (k Kit) Atan2(y, x ir.Value) ir.Value { return stablehlo.Atan2(k.At, y, x) }
 
-// Sel returns x where p holds and y elsewhere.
+// Sel returns x where p is true and y elsewhere.
 func (k Kit) Sel(p, x, y ir.Value) ir.Value { return stablehlo.Select(k.At, x.Type(), p, x, y) }
 
-// EQ, NE, LT, LE, GT and GE compare elements.
+// EQ, NE, LT, LE, GT and GE compare element by element.
 func (k Kit) EQ(x, y ir.Value) ir.Value { return k.compare(attrs.ComparisonDirectionEQ, x, y) }
 func (k Kit) NE(x, y ir.Value) ir.Value { return k.compare(attrs.ComparisonDirectionNE, x, y) }
 func (k Kit) LT(x, y ir.Value) ir.Value { return k.compare(attrs.ComparisonDirectionLT, x, y) }

@@ -1,5 +1,5 @@
-// Package expr writes expressions on tensors: what lowerings compute from operations of
-// StableHLO.
+// Package expr builds expressions on tensors, from which lowerings compute their results with
+// operations of StableHLO.
 package expr
 
 import (
@@ -17,20 +17,20 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Kit writes expressions on tensors: each method creates the operations that compute what
-// it is named after, and returns the result. Constants have the shape and the element type
-// of a value, which may be known at run time only. What has no method is created by the
-// builders of the dialects.
+// Kit builds expressions on tensors. Each method creates the operations that compute what the
+// method is named after, and returns the result. Constants have the shape and the element type of a
+// value, whose shape may be dynamic. Use the builders of the dialects for operations without a
+// method.
 type Kit struct {
 	R  *rewrite.Rewriter
-	At *ir.Builder // of R, for builders of operations
+	At *ir.Builder // of R, for the builders of operations
 	M  *ir.Module
-	// ConstantLike has constants of unknown shapes made by chlo.constant_like instead of
-	// operations that compute the shape.
+	// ConstantLike creates constants of dynamic shape with chlo.constant_like instead of operations
+	// that compute the shape.
 	ConstantLike bool
 }
 
-// New returns a kit that creates operations where r does.
+// New returns a kit that creates operations at the insertion point of r.
 func New(r *rewrite.Rewriter) Kit { return Kit{R: r, At: r.At(), M: r.Module()} }
 
 // Elem returns the element type of x.
@@ -39,7 +39,7 @@ func Elem(x ir.Value) ir.Type {
 	return e
 }
 
-// As returns the type of x with other elements.
+// As returns the type of x with element type e.
 func (k Kit) As(x ir.Value, e ir.Type) ir.Type {
 	switch t := x.Type().(type) {
 	case *types.RankedTensor:
@@ -52,17 +52,17 @@ func (k Kit) F32() ir.Type             { return types.NewFloat(k.M, types.F32())
 func (k Kit) Bool() ir.Type            { return types.NewInteger(k.M, 1, types.Signless) }
 func (k Kit) Integer(w uint32) ir.Type { return types.NewInteger(k.M, w, types.Signless) }
 
-// Convert returns x with elements of type e.
+// Convert returns x converted to element type e.
 func (k Kit) Convert(x ir.Value, e ir.Type) ir.Value {
 	return stablehlo.Convert(k.At, k.As(x, e), x)
 }
 
-// Bitcast returns the bits of x as elements of type e, which is as wide.
+// Bitcast returns the bits of x as elements of type e, which must have the same width.
 func (k Kit) Bitcast(x ir.Value, e ir.Type) ir.Value {
 	return stablehlo.BitcastConvert(k.At, k.As(x, e), x)
 }
 
-// Real, Imag and Complex take complex numbers apart and make them.
+// Real, Imag and Complex return the parts of complex numbers, and complex numbers with given parts.
 func (k Kit) Real(x ir.Value) ir.Value {
 	return stablehlo.Real(k.At, k.As(x, Elem(x).(*types.Complex).Elem), x)
 }
@@ -85,8 +85,8 @@ func (k Kit) Num(x ir.Value, v float64) ir.Value {
 	return k.Bits(x, b)
 }
 
-// Bits returns a tensor like x whose elements all have the same bits. Of complex
-// numbers those are the bits of the real part.
+// Bits returns a tensor like x whose elements all have the bits b. For complex numbers, b has the
+// bits of the real part.
 func (k Kit) Bits(x ir.Value, b uint64) ir.Value {
 	numbers := []uint64{b}
 	if _, ok := Elem(x).(*types.Complex); ok {
@@ -114,7 +114,7 @@ func (k Kit) Spread(scalar, x ir.Value, e ir.Type) ir.Value {
 	return stablehlo.DynamicBroadcastInDim(k.At, k.As(x, e), scalar, k.ShapeOf(x), nil)
 }
 
-// isBounded reports whether every size of t that is not known has a bound.
+// isBounded reports whether every dynamic size of t has a bound.
 func isBounded(t *types.RankedTensor) bool {
 	bounds := constraint.Bounds(t)
 	for i, n := range t.Shape {
@@ -125,7 +125,7 @@ func isBounded(t *types.RankedTensor) bool {
 	return bounds != nil
 }
 
-// spreadBounded broadcasts to the bounds, and sets the sizes.
+// spreadBounded broadcasts to the bounds, then sets the sizes.
 func (k Kit) spreadBounded(scalar, x ir.Value, t *types.RankedTensor) ir.Value {
 	all := constraint.Bounds(t)
 	shape, bounds := slices.Clone(t.Shape), slices.Repeat([]int64{types.Dynamic}, len(t.Shape))
@@ -152,8 +152,8 @@ func (k Kit) Dimension(x ir.Value, d int) ir.Value {
 	return stablehlo.GetDimensionSize(k.At, types.NewTensor(k.M, nil, k.Integer(32), nil), x, int64(d))
 }
 
-// Constant returns a constant of a static type: of all its elements, or of one number
-// that all are. That stays a splat where there are no elements.
+// Constant returns a constant of the static type t, with the given elements or with one number as a
+// splat. A splat stays one even if t has no elements.
 func (k Kit) Constant(t ir.Type, numbers []uint64) ir.Value {
 	value := elements.New(k.M, t, numbers...)
 	if value != nil && len(value.Data) == 0 && len(numbers) > 0 {
@@ -173,18 +173,18 @@ func (k Kit) ShapeOf(x ir.Value) ir.Value {
 	return shape.ShapeOf(k.At, k.Extents(n), x)
 }
 
-// Extents returns the type of the extents of n dimensions.
+// Extents returns the type of the extents of a shape of rank n.
 func (k Kit) Extents(n int64) ir.Type {
 	return types.NewTensor(k.M, []int64{n}, types.NewIndex(k.M), nil)
 }
 
-// Inf, NaN, Largest and Smallest return tensors like x of infinity, of what is not a
-// number, and of the largest number and the smallest normal one of the format.
+// Inf, NaN, Largest and Smallest return tensors like x whose elements are infinity, NaN, the
+// largest finite number and the smallest normal number of the format.
 func (k Kit) Inf(x ir.Value, sign int) ir.Value {
 	f := Format(x)
 	b := floats.Infinity(f)
 	if f.NaN == types.NaNNone {
-		b = 0 // formats of finite numbers
+		b = 0 // the format has no infinities
 	}
 	if sign < 0 {
 		b |= 1 << (f.Width - 1)
@@ -196,7 +196,7 @@ func (k Kit) NaN(x ir.Value) ir.Value      { return k.Bits(x, floats.NaN(Format(
 func (k Kit) Largest(x ir.Value) ir.Value  { return k.Bits(x, floats.Largest(Format(x))) }
 func (k Kit) Smallest(x ir.Value) ir.Value { return k.Bits(x, floats.SmallestNormal(Format(x))) }
 
-// Format returns the format of the elements of x, or of their parts.
+// Format returns the floating point format of the elements of x, or of their parts.
 func Format(x ir.Value) *types.FloatFormat { return elements.NumbersOf(Elem(x)).Format }
 
 // Polynomial returns the value at x of the polynomial with the given coefficients, the
@@ -210,7 +210,7 @@ func (k Kit) Polynomial(x ir.Value, coefficients ...float64) ir.Value {
 	return p
 }
 
-// IsStatic reports whether all sizes of t are known.
+// IsStatic reports whether t has no dynamic sizes.
 func IsStatic(t *types.RankedTensor) bool {
 	_, ok := types.NumElements(t.Shape)
 	return ok

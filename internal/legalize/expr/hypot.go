@@ -6,12 +6,12 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// Hypotenuse holds the constants of [Kit.Hypot], once they are there.
+// Hypotenuse caches the constants of [Kit.Hypot].
 type Hypotenuse struct{ Root2, One, Zero, Two ir.Value }
 
-// Hypot returns sqrt(x² + y²) for x, y ≥ 0, with constants like a value: the larger
-// size times sqrt(1 + q²), q the quotient of both. Where a small q² is lost in the sum,
-// half of it is the first term of the series.
+// Hypot returns sqrt(x² + y²) for x, y ≥ 0, with constants like the value like. It computes m
+// sqrt(1 + q²), where m is the larger operand and q the quotient of both. If q² is too small to
+// change the sum, it uses the first term of the series, q²/2.
 func (k Kit) Hypot(c *Hypotenuse, like, x, y ir.Value) ir.Value {
 	once := func(v *ir.Value, n float64) ir.Value {
 		if v.IsNil() {

@@ -6,17 +6,17 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// tensor returns the type of tensors of a shape whose elements are those of x.
+// tensor returns the type of tensors with the given shape and the element type of x.
 func (k Kit) tensor(x ir.Value, shape []int64) ir.Type {
 	return types.NewTensor(k.M, shape, Elem(x), nil)
 }
 
-// Reshape returns the elements of x in another static shape.
+// Reshape reshapes x to another static shape.
 func (k Kit) Reshape(x ir.Value, shape ...int64) ir.Value {
 	return stablehlo.Reshape(k.At, k.tensor(x, shape), x)
 }
 
-// Concatenate joins vectors of static sizes.
+// Concatenate concatenates vectors of static sizes.
 func (k Kit) Concatenate(list []ir.Value) ir.Value {
 	n := int64(0)
 	for _, x := range list {
@@ -25,7 +25,7 @@ func (k Kit) Concatenate(list []ir.Value) ir.Value {
 	return stablehlo.Concatenate(k.At, k.tensor(list[0], []int64{n}), list, 0)
 }
 
-// Slice cuts out of x what is between bounds, one of each for every dimension.
+// Slice slices x; from and to have the bounds for every dimension.
 func (k Kit) Slice(x ir.Value, from, to []int64) ir.Value {
 	var sizes, ones [8]int64
 	shape, strides := sizes[:0], ones[:0]
