@@ -1,6 +1,5 @@
-// Package fence puts optimization barriers around operations, so that nothing
-// moves across them. It is an example of a transform that adds operations before
-// and after those that it finds.
+// Package fence inserts optimization barriers around operations, so that nothing moves across them.
+// It is an example of a transform that adds operations before and after the matched ones.
 package fence
 
 import (
@@ -16,7 +15,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Pass is fence. Its option ops names the operations, func.call unless it is given.
+// Pass is fence. Its option ops names the operations; the default is func.call.
 var Pass = pass.Pass{
 	Name:   "fence",
 	Doc:    "put optimization barriers before and after operations",
@@ -43,7 +42,7 @@ type (
 	table   = traverse.Handlers[*context, traverse.None]
 )
 
-// assemble makes the pass for operations: a table for each of their dialects.
+// assemble assembles the pass for ops, with a table for each of their dialects.
 func assemble(ops []string) (*traverse.Dispatcher[*context, traverse.None], error) {
 	as := traverse.Assembly[*context, traverse.None]{Others: traverse.Default, Unregistered: traverse.Default}
 	tables := map[string]*table{}
@@ -64,7 +63,7 @@ func assemble(ops []string) (*traverse.Dispatcher[*context, traverse.None], erro
 	return traverse.Assemble(as)
 }
 
-// fence builds op again with barriers around it.
+// fence copies op and adds barriers around the copy.
 func fence(v *visitor, op ir.Op) (none traverse.None, err error) {
 	made, err := v.Default(op)
 	if err != nil {
@@ -96,7 +95,7 @@ func fence(v *visitor, op ir.Op) (none traverse.None, err error) {
 	return none, nil
 }
 
-// choose returns those of n values that a barrier takes.
+// choose returns those of n values that a barrier accepts.
 func choose(n int, value func(int) ir.Value) (list []ir.Value) {
 	for i := range n {
 		if v := value(i); passes(v.Type()) {
@@ -106,7 +105,7 @@ func choose(n int, value func(int) ir.Value) (list []ir.Value) {
 	return list
 }
 
-// passes reports whether a barrier takes values of type t.
+// passes reports whether a barrier accepts values of type t.
 func passes(t ir.Type) bool {
 	switch t := t.(type) {
 	case *types.RankedTensor, *types.UnrankedTensor:
@@ -117,7 +116,7 @@ func passes(t ir.Type) bool {
 	return false
 }
 
-// state describes a barrier for values.
+// state returns the state of a barrier for values.
 func state(values []ir.Value) ir.OpState {
 	st := ir.OpState{Operands: values}
 	for _, v := range values {

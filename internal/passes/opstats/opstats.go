@@ -13,8 +13,7 @@ import (
 	"github.com/hlobc/hlobc/transform/traverse"
 )
 
-// Pass is print-op-stats: it prints how many operations of each name there are, in
-// MLIR's layout.
+// Pass is print-op-stats: it prints the number of operations of each name, in MLIR's layout.
 var Pass = pass.Pass{
 	Name: "print-op-stats",
 	Doc:  "count operations by name",
@@ -36,7 +35,7 @@ var Pass = pass.Pass{
 	},
 }
 
-// Entry is an operation name with the number of its occurrences.
+// Entry is the name of an operation and the number of its occurrences.
 type Entry struct {
 	Name  string
 	Count int
@@ -50,7 +49,7 @@ type counter struct {
 
 type visitor = traverse.Visitor[*counter, traverse.None]
 
-// Count counts op and the operations inside it, and returns the names in order.
+// Count counts op and its nested operations, and returns the entries sorted by name.
 func Count(op ir.Op) ([]Entry, error) {
 	d, err := traverse.Assemble(traverse.Assembly[*counter, traverse.None]{OthersFunc: count, UnregisteredFunc: count})
 	if err != nil {
@@ -72,11 +71,11 @@ func Count(op ir.Op) ([]Entry, error) {
 
 // count is the handler of every operation.
 func count(v *visitor, op ir.Op) (none traverse.None, err error) {
-	*v.Ctx.counts.At(op.Info().ID, op.Module().NumNames())++ // a body that was just read has new names
+	*v.Ctx.counts.At(op.Info().ID, op.Module().NumNames())++ // loading a body may have added names
 	return none, v.Children(op)
 }
 
-// printTable prints the names aligned at their dots.
+// printTable prints a table with the names aligned at their dots.
 func printTable(w io.Writer, list []Entry) error {
 	left, right := 0, 0
 	for _, e := range list {
@@ -93,13 +92,13 @@ func printTable(w io.Writer, list []Entry) error {
 	return err
 }
 
-// split cuts a name behind its first dot.
+// split splits a name after its first dot.
 func split(name string) (dialect, op string) {
 	i := strings.IndexByte(name, '.')
 	return name[:i+1], name[i+1:]
 }
 
-// printJSON prints an object of names and counts, in order.
+// printJSON prints a JSON object that maps names to counts, in order.
 func printJSON(w io.Writer, list []Entry) error {
 	var b strings.Builder
 	b.WriteString("{")

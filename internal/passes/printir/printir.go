@@ -9,7 +9,7 @@ import (
 	"github.com/hlobc/hlobc/transform/pass"
 )
 
-// Pass is print-ir: it prints the IR under a headline with an optional label.
+// Pass is print-ir: it prints the IR after a header line with an optional label.
 var Pass = pass.Pass{
 	Name: "print-ir",
 	Doc:  "print the IR as text",
@@ -37,7 +37,7 @@ var Pass = pass.Pass{
 	},
 }
 
-// Printer returns what a driver prints IR with.
+// Printer returns a function with which a driver prints IR.
 func Printer(opt asm.Options) func(io.Writer, ir.Op) error {
 	return func(w io.Writer, op ir.Op) error { return asm.Fprint(w, op, opt) }
 }

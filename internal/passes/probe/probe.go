@@ -1,5 +1,5 @@
-// Package probe puts interpreter.probe behind operations, which has the reference
-// interpreter of StableHLO write their results to files.
+// Package probe inserts interpreter.probe after operations, which makes the StableHLO reference
+// interpreter write their results to files.
 package probe
 
 import (
@@ -14,11 +14,10 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Pass puts a probe behind each result that is a tensor of static shape, of integers,
-// floats or complex numbers, but for those of constants; what was its users uses the
-// probe. The identifiers of probes are numbered, inner operations first: probe1, probe2.
-// With the option useDebugInfo, operations whose location has a name, up to an @, give
-// theirs instead: name.1.
+// Pass inserts a probe after each result that is a static tensor of integers, floats or complex
+// numbers, except for results of constants. The users of the result then use the probe. Probe
+// identifiers are numbered, nested operations first: probe1, probe2. With the option useDebugInfo,
+// an operation whose location has a name provides that name, up to an @, instead: name.1.
 var Pass = pass.Pass{
 	Name: "interpreter-instrument-with-probe",
 	Doc:  "put probes behind the operations of a program",
@@ -32,7 +31,7 @@ var Pass = pass.Pass{
 }
 
 func run(root ir.Op, names bool) error {
-	var list []ir.Op // before there are probes
+	var list []ir.Op // collected before there are probes
 	err := ir.WalkPost(root, func(op ir.Op) ir.Action {
 		if op != root && op.NumResults() > 0 && op.Name() != stablehlo.OpConstant {
 			list = append(list, op)
@@ -79,7 +78,7 @@ func writable(t ir.Type) bool {
 	return false
 }
 
-// insert puts a probe right behind op, a result of which is v.
+// insert inserts a probe directly after op for its result v.
 func insert(op ir.Op, v ir.Value, id string) {
 	made := interpreter.Probe(new(ir.Builder).After(op).SetLocID(op.LocID()), v, id)
 	v.ReplaceUsesIf(made, func(u ir.Use) bool { return u.Op() != made.DefiningOp() })

@@ -1,4 +1,4 @@
-// Package stripdebug takes locations out.
+// Package stripdebug removes locations.
 package stripdebug
 
 import (
@@ -14,10 +14,10 @@ var Pass = pass.Pass{
 	Run:  func(_ *pass.Context, op ir.Op) error { return Strip(op) },
 }
 
-// Strip gives op, the operations inside it and their block arguments the unknown
-// location. Locations that are values of attributes stay.
+// Strip gives op, its nested operations and their block arguments the unknown location. Locations
+// that are values of attributes stay.
 //
-// The error is that of the first body that could not be loaded.
+// It returns the error of the first body that could not be loaded.
 func Strip(op ir.Op) error {
 	unknown := attrs.NewUnknown(op.Module())
 	op.SetLoc(unknown)
@@ -36,12 +36,12 @@ func Strip(op ir.Op) error {
 	}
 	part := func(op ir.Op) error { return walk(op, unknown) }
 	if op.Module().Observed() {
-		return part(op) // which tells of what it does
+		return part(op) // SetLoc notifies observers
 	}
 	return ir.EachScope(op, whole, part)
 }
 
-// walk does what [Strip] does by a walk.
+// walk is [Strip] implemented with a walk.
 func walk(op ir.Op, unknown ir.Location) error {
 	return ir.Walk(op, func(o ir.Op) ir.Action {
 		o.SetLoc(unknown)

@@ -1,4 +1,4 @@
-// Package testbroadcast has the pass that tests ask for broadcasts.
+// Package testbroadcast has the pass with which tests request broadcasts.
 package testbroadcast
 
 import (
@@ -8,13 +8,12 @@ import (
 	"github.com/hlobc/hlobc/transform/pass"
 )
 
-// Broadcast is the operation that asks, of a dialect that is not known.
+// Broadcast is the name of the operation that requests a broadcast. Its dialect is not registered.
 const Broadcast = "hlo_test_broadcast.numpy_broadcast"
 
-// Pass is hlo-test-broadcast: it brings the operands of each operation that asks to one
-// shape by [infer.Builder.Broadcast], and replaces it by a custom call of
-// numpy_broadcasted with them. One whose operands do not broadcast stays, with a
-// warning.
+// Pass is hlo-test-broadcast: it broadcasts the operands of each [Broadcast] operation to a common
+// shape with [infer.Builder.Broadcast], and replaces the operation by a custom call of
+// numpy_broadcasted on them. An operation whose operands cannot be broadcast stays, with a warning.
 var Pass = pass.Pass{
 	Name:   "hlo-test-broadcast",
 	Doc:    "replace hlo_test_broadcast operations by calls with broadcast operands",

@@ -1,4 +1,4 @@
-// Package testinfer has the pass that tests ask for inferred types and shapes.
+// Package testinfer has the pass with which tests request inferred types and shapes.
 package testinfer
 
 import (
@@ -16,20 +16,19 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Names of the operations that ask, each with one operand. They are no part of a
-// dialect that is known; see [Pass].
+// Names of the operations that make requests. Each has one operand. Their dialect is not
+// registered; see [Pass].
 const (
 	GetTypes      = "hlo_test_infer.get_return_types"
 	GetComponents = "hlo_test_infer.get_return_type_components"
 	ReifyShapes   = "hlo_test_infer.reify_return_type_shapes"
 )
 
-// Pass is hlo-test-infer. It looks at the operation behind the operand of operations
-// that ask, and answers: get_return_types becomes return_types with the inferred types
-// as attributes types0, types1 and so on, get_return_type_components the same for
-// operations that infer only shapes, with elements of index where they are open, and
-// reify_return_type_shapes the value that computes the shape of the first result.
-// Operations that have no answer stay.
+// Pass is hlo-test-infer. It replaces operations that make requests about the operation that
+// defines their operand. get_return_types becomes return_types with the inferred types as
+// attributes types0, types1 and so on. get_return_type_components is the same for operations that
+// infer only shapes; open element types are index. reify_return_type_shapes becomes the value that
+// computes the shape of the first result. Requests that cannot be answered stay.
 var Pass = pass.Pass{
 	Name:   "hlo-test-infer",
 	Doc:    "answer hlo_test_infer operations with inferred types and shapes",
@@ -53,20 +52,20 @@ func run(ctx *pass.Context, op ir.Op) error {
 	return err
 }
 
-// constants is what makes the driver collect equal constants.
+// constants makes the driver merge equal constants.
 var constants = rewrite.Table{
 	Dialect:   arith.Ops(),
 	Constants: map[string]string{arith.OpConstant: arith.AttrValue},
 	Constant:  func(*ir.Module, ir.Attr, ir.Type) (name, attr string) { return arith.OpConstant, arith.AttrValue },
 }
 
-// dead reports whether op does nothing but compute its results.
+// dead reports whether op only computes its results.
 func dead(op ir.Op) bool {
 	def := op.Info().Def
 	return def != nil && op.NumRegions() == 0 && def.Traits.Has(ods.NoMemoryEffect)
 }
 
-// answerer is what the pattern knows.
+// answerer is the state of the pattern.
 type answerer struct {
 	ctx    *pass.Context
 	c      *infer.Context
@@ -99,7 +98,7 @@ func (a *answerer) types(r *rewrite.Rewriter, op, about ir.Op) (bool, error) {
 	}
 	list, err := a.c.Types(about, nil)
 	if err != nil {
-		return false, nil // the verifier says why
+		return false, nil // the verifier reports the reason
 	}
 	return true, replace(r, op, "hlo_test_infer.return_types", list)
 }
@@ -115,7 +114,7 @@ func (a *answerer) components(r *rewrite.Rewriter, op, about ir.Op) (bool, error
 	return true, replace(r, op, "hlo_test_infer.return_type_components", list)
 }
 
-// replace makes an operation that has types for attributes.
+// replace replaces op by an operation that has types as attributes.
 func replace(r *rewrite.Rewriter, op ir.Op, name string, list []ir.Type) error {
 	m := op.Module()
 	st := ir.OpState{Operands: []ir.Value{op.Operand(0)}}

@@ -1,5 +1,5 @@
-// Package testspeculatability is a pass for tests, which check what operations say of
-// their speculatability.
+// Package testspeculatability has the pass with which tests check the speculatability of
+// operations.
 package testspeculatability
 
 import (
@@ -11,15 +11,14 @@ import (
 	"github.com/hlobc/hlobc/transform/traverse"
 )
 
-// Pass is hlo-test-speculatability. Operations of the dialect that has no definition,
-// hlo_test_speculatability, with one operand claim something about the operation that
-// defines it:
+// Pass is hlo-test-speculatability. Operations of the unregistered dialect hlo_test_speculatability
+// make a claim about the operation that defines their only operand:
 //
 //	is_speculatable, is_not_speculatable, is_recursively_speculatable
 //
-// A claim that holds goes away with the operation that it is about, unless that has
-// other uses, and with what is dead then. One that does not hold stays for the
-// test to find.
+// A claim that holds is erased together with the operation that it is about, unless that has other
+// uses, and with everything that is dead then. A claim that does not hold stays, for the test to
+// find.
 var Pass = pass.Pass{
 	Name:   "hlo-test-speculatability",
 	Doc:    "erase claims about speculatability that hold (for tests)",
@@ -47,7 +46,7 @@ type context struct {
 
 type visitor = traverse.Visitor[*context, traverse.None]
 
-// claims are the operations of the test dialect.
+// claims maps the operations of the test dialect to what they claim.
 var claims = map[string]effects.Speculatability{
 	"hlo_test_speculatability.is_speculatable":             effects.Speculatable,
 	"hlo_test_speculatability.is_not_speculatable":         effects.NotSpeculatable,

@@ -1,5 +1,5 @@
-// Package visibility offers the inference of visibilities, and the legalization to PPHLO,
-// as passes.
+// Package visibility provides the inference of visibilities and the legalization to PPHLO as
+// passes.
 package visibility
 
 import (
@@ -13,7 +13,7 @@ import (
 	"github.com/hlobc/hlobc/transform/pass"
 )
 
-// options are what the passes that infer have in common.
+// options are the options of all passes that infer visibilities.
 type options struct {
 	entry       string
 	inputs      []string
@@ -26,7 +26,7 @@ func (o *options) declare(p *pass.Options, inputs string) {
 	p.Strings(&o.customCalls, "custom-calls", "rules of custom calls as target:rule; a rule is join, pairwise, first, publish or secret")
 }
 
-// resolve makes options of the analysis.
+// resolve converts the options to those of the analysis.
 func (o *options) resolve() (visibility.Options, error) {
 	opt := visibility.Options{Entry: o.entry}
 	list, err := visibility.ParseList(o.inputs)
@@ -41,7 +41,7 @@ func (o *options) resolve() (visibility.Options, error) {
 	return opt, nil
 }
 
-// warn says which arguments of the entry are secret because nothing is said of them.
+// warn reports which arguments of the entry are secret because no visibility is given for them.
 func warn(ctx *pass.Context, res *visibility.Result) {
 	var list []string
 	for i, o := range res.Entry.Origins {
@@ -54,7 +54,7 @@ func warn(ctx *pass.Context, res *visibility.Result) {
 	}
 }
 
-// Infer annotates a module.
+// Infer annotates a module with inferred visibilities.
 var Infer = pass.Pass{
 	Name:   "infer-visibility",
 	Doc:    "find out which values depend on secret inputs, and annotate the module with it",
@@ -78,7 +78,7 @@ var Infer = pass.Pass{
 	},
 }
 
-// ToPPHLO legalizes StableHLO to PPHLO.
+// ToPPHLO lowers StableHLO to PPHLO.
 var ToPPHLO = pass.Pass{
 	Name:   "hlo-legalize-to-pphlo",
 	Doc:    "rewrite StableHLO to PPHLO, with secret types for what depends on secret inputs",
