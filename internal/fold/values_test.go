@@ -71,8 +71,8 @@ func nonzero(list []string) (out []string) {
 	return out
 }
 
-// TestValues: what is computed of constants of every element type is, bit for bit, what
-// the reference interpreter computes.
+// TestValues checks that folding constants of every element type gives, bit for bit, the results of
+// the reference interpreter.
 func TestValues(t *testing.T) {
 	var list []passtest.Program
 	add := func(p passtest.Program) { list = append(list, p) }

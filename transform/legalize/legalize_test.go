@@ -10,8 +10,8 @@ import (
 	"github.com/hlobc/hlobc/transform/legalize"
 )
 
-// TestAll: All has the pass of every function, in the order of the file, and the comment of the
-// function ends its first sentence with the flag.
+// TestAll checks that All has the pass of every function, in the order of the file, and that the
+// first sentence of the function's comment ends with the flag.
 func TestAll(t *testing.T) {
 	file, err := parser.ParseFile(token.NewFileSet(), "legalize.go", nil, parser.ParseComments)
 	if err != nil {

@@ -59,8 +59,8 @@ func Example_override() {
 	// }
 }
 
-// TestFacetOnShippedDialect: a facet that a caller adds to a dialect of hlobc's replaces the
-// shipped entries of the same operations.
+// TestFacetOnShippedDialect checks that a facet that a caller adds to a shipped dialect replaces
+// the shipped entries for the same operations.
 func TestFacetOnShippedDialect(t *testing.T) {
 	applied := 0
 	count := rewrite.Pattern{Name: "counted tan", Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
@@ -92,7 +92,8 @@ func TestFacetOnShippedDialect(t *testing.T) {
 	}
 }
 
-// TestTables: every exported table assembles, and callers cannot change the shipped passes.
+// TestTables checks that every exported table assembles, and that callers cannot change the shipped
+// passes.
 func TestTables(t *testing.T) {
 	for name, f := range map[string]func() rewrite.Conversion{"chlo": legalize.CHLOConversion, "shape": legalize.ShapeConversion,
 		"composite": legalize.CompositeConversion, "deprecated": legalize.DeprecatedConversion} {

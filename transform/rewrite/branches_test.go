@@ -10,8 +10,8 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// TestBranches: what is kept up while branches come and go is what a look at the whole region
-// finds.
+// TestBranches checks that the incrementally updated branches are those that a scan of the whole
+// region finds.
 func TestBranches(t *testing.T) {
 	const blocks = 12
 	var text strings.Builder

@@ -6,8 +6,8 @@ import (
 	"github.com/hlobc/hlobc/internal/goldentest"
 )
 
-// TestGolden runs archives of passes that apply patterns in each of the ways that there are:
-// greedily with and without blocks, folds in place, and until a target is reached.
+// TestGolden runs archives of passes that apply patterns in each possible way: greedily with and
+// without block simplification, with in-place folds, and until a target is reached.
 func TestGolden(t *testing.T) {
 	goldentest.Run(t, "passes/canonicalize", "passes/canonicalize_cf", "passes/canonicalize_dynamism", "passes/canonicalize_locations",
 		"passes/deprecated", "passes/simplify")

@@ -31,7 +31,7 @@ func parse(t testing.TB, text string) *ir.Module {
 // function returns the first function of m.
 func function(m *ir.Module) ir.Op { return m.Root().Region(0).First().First() }
 
-// text returns what the operations of a function look like, a line each.
+// text returns the operations of a function, one per line.
 func text(f ir.Op) string {
 	var lines []string
 	for _, l := range strings.Split(string(asm.Print(nil, f, asm.Options{})), "\n") {
@@ -66,7 +66,7 @@ func assemble(t testing.TB, tables []rewrite.Table, any ...rewrite.Pattern) *rew
 	return s
 }
 
-// rename returns a pattern that makes an operation of the same shape.
+// rename returns a pattern that creates an operation of the same shape.
 func rename(to string) rewrite.Pattern {
 	return rewrite.Pattern{Name: "to " + to, Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		st := ir.OpState{ResultTypes: []ir.Type{op.Result(0).Type()}}
@@ -78,8 +78,8 @@ func rename(to string) rewrite.Pattern {
 	}}
 }
 
-// TestInPlace: an operation that is made of the one it replaces leaves what a new one does,
-// the order of uses and what is dead then included, with both drivers.
+// TestInPlace checks that turning an operation into another one has the same effect as replacing
+// it, including the order of uses and dead operations, with both drivers.
 func TestInPlace(t *testing.T) {
 	const program = `func.func @f(%a: tensor<f32>, %b: tensor<f32>) -> tensor<f32> {
   %0 = stablehlo.cosine %a : tensor<f32>
@@ -168,8 +168,8 @@ func TestGreedy(t *testing.T) {
 	}
 }
 
-// TestGreedyAgain: a set finds nothing of one function in the next, of whatever module, nor
-// in functions beside one another.
+// TestGreedyAgain checks that a set keeps no state from one function to the next, of any module,
+// nor between concurrent functions.
 func TestGreedyAgain(t *testing.T) {
 	const program = `func.func @f(%a: tensor<f32>) -> tensor<f32> {
   %0 = stablehlo.abs %a : tensor<f32>
@@ -201,7 +201,7 @@ func TestGreedyAgain(t *testing.T) {
 	}
 }
 
-// TestLogs: a trace gets what happens in its own run.
+// TestLogs checks that a trace receives the events of its own run.
 func TestLogs(t *testing.T) {
 	s := assemble(t, hlo(map[string][]rewrite.Pattern{"stablehlo.abs": {rename("negate")}}, nil))
 	m := parse(t, chain+strings.ReplaceAll(chain, "@f", "@g"))
@@ -233,7 +233,7 @@ func TestLogs(t *testing.T) {
 	}
 }
 
-// TestOrder: by default the last operation comes first.
+// TestOrder checks that the last operation is visited first by default.
 func TestOrder(t *testing.T) {
 	for _, topDown := range []bool{false, true} {
 		var order []string
@@ -255,7 +255,7 @@ func TestOrder(t *testing.T) {
 	}
 }
 
-// TestBenefit: the pattern with the highest benefit is tried first, then in order.
+// TestBenefit checks that patterns are tried by descending benefit, then in order.
 func TestBenefit(t *testing.T) {
 	var tried []string
 	p := func(name string, benefit int) rewrite.Pattern {
@@ -274,7 +274,7 @@ func TestBenefit(t *testing.T) {
 	}
 }
 
-// TestConstants: equal constants become one, at the start of the function.
+// TestConstants checks that equal constants are merged at the start of the function.
 func TestConstants(t *testing.T) {
 	m := parse(t, `func.func @f(%a: tensor<f32>, %p: tensor<i1>) -> tensor<f32> {
   %0 = stablehlo.abs %a : tensor<f32>
@@ -294,7 +294,7 @@ func TestConstants(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := text(function(m))
-	// What moves to the start goes in front of what is there.
+	// A constant that moves to the start goes before those that are there.
 	if !strings.HasPrefix(got, "%cst = stablehlo.constant dense<2.0") || strings.Count(got, "constant") != 2 ||
 		strings.Index(got, "stablehlo.abs") < strings.LastIndex(got, "constant") {
 		t.Error(got)
@@ -304,7 +304,7 @@ func TestConstants(t *testing.T) {
 	}
 }
 
-// TestConstantsOnce: a constant that moves to the start is not met again on the way.
+// TestConstantsOnce checks that a constant that moves to the start is not visited again.
 func TestConstantsOnce(t *testing.T) {
 	m := parse(t, `func.func @f(%a: tensor<f32>) -> tensor<f32> {
   %0 = stablehlo.abs %a : tensor<f32>
@@ -323,7 +323,8 @@ func TestConstantsOnce(t *testing.T) {
 	}
 }
 
-// TestFold: results become constants or values, or the operation changes in place.
+// TestFold checks that results are folded to constants or values, or that the operation changes in
+// place.
 func TestFold(t *testing.T) {
 	folds := map[string]rewrite.Folder{
 		"stablehlo.add": func(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
@@ -356,7 +357,7 @@ func TestFold(t *testing.T) {
 	}
 }
 
-// TestPingPong: patterns that undo one another are named.
+// TestPingPong checks that the error names patterns that undo each other.
 func TestPingPong(t *testing.T) {
 	s := assemble(t, hlo(map[string][]rewrite.Pattern{"stablehlo.abs": {rename("negate")}, "stablehlo.negate": {rename("abs")}}, nil))
 	m := parse(t, chain)
@@ -371,7 +372,7 @@ func TestPingPong(t *testing.T) {
 	if err := ir.Check(m.Root()); err != nil {
 		t.Error(err)
 	}
-	// One that grows by an operation each round.
+	// A pattern that adds an operation in each round.
 	again := rewrite.Pattern{Name: "again", Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		op.SetAttr("x", attrs.NewString(r.Module(), fmt.Sprint(op.Attr("x"), "+")))
 		return true, nil
@@ -382,7 +383,7 @@ func TestPingPong(t *testing.T) {
 	}
 }
 
-// TestErase: operations inside an erased one are taken off the list in any order.
+// TestErase checks that the operations nested in an erased one leave the worklist in any order.
 func TestErase(t *testing.T) {
 	drop := rewrite.Pattern{Name: "drop", Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		return true, r.Replace(op, op.Operand(0))
@@ -431,14 +432,14 @@ func TestLegalize(t *testing.T) {
 	if err := s.Legalize(m.Root(), target, rewrite.Options{}); !errors.Is(err, refused) || !strings.Contains(err.Error(), "stablehlo.sine at -:3:8") {
 		t.Error(err)
 	}
-	// What is made again and again.
+	// A pattern that creates the same operation again and again.
 	s = assemble(t, hlo(map[string][]rewrite.Pattern{"stablehlo.abs": {rename("negate")}, "stablehlo.negate": {rename("abs")}}, nil))
 	if err := s.Legalize(parse(t, chain).Root(), target, rewrite.Options{}); !errors.Is(err, refused) || !strings.Contains(err.Error(), "never legal") {
 		t.Error(err)
 	}
 }
 
-// TestLegalInside: of an operation that is legal with all that is inside it nothing changes there.
+// TestLegalInside checks that nothing nested in a LegalInside operation changes.
 func TestLegalInside(t *testing.T) {
 	s := assemble(t, hlo(map[string][]rewrite.Pattern{"stablehlo.abs": {rename("negate")}}, nil))
 	for verdict, want := range map[rewrite.Verdict]int{rewrite.Legal: 0, rewrite.LegalInside: 1} {
@@ -468,7 +469,7 @@ func TestLegalInside(t *testing.T) {
 	}
 }
 
-// TestByName: a target is asked once for each name, also for those that patterns add.
+// TestByName checks that a target is asked once for each name, including names that patterns add.
 func TestByName(t *testing.T) {
 	m := parse(t, chain)
 	asked := make(map[string]int)
@@ -496,8 +497,8 @@ func TestByName(t *testing.T) {
 	}
 }
 
-// TestAssembleErrors: each fault is an error of assembly that names the operation and says what
-// to do.
+// TestAssembleErrors checks that each fault is an error that names the operation and says what to
+// do.
 func TestAssembleErrors(t *testing.T) {
 	const add = stablehlo.OpAdd
 	fine := rewrite.Pattern{Name: "fine", Apply: func(*rewrite.Rewriter, ir.Op) (bool, error) { return false, nil }}
@@ -542,7 +543,7 @@ func TestAssembleErrors(t *testing.T) {
 	}
 }
 
-// TestBase: a table replaces entries of the one that it is based on, and leaves that as it was.
+// TestBase checks that a table replaces entries of its Base and does not modify it.
 func TestBase(t *testing.T) {
 	name := ""
 	says := func(s string) []rewrite.Pattern {
@@ -574,7 +575,7 @@ func TestBase(t *testing.T) {
 	}
 }
 
-// TestFacetErrors: a faulty facet is an error when the registry is assembled.
+// TestFacetErrors checks that a faulty facet is an error when the registry is assembled.
 func TestFacetErrors(t *testing.T) {
 	for says, f := range map[string]rewrite.ToStableHLO{
 		`"chlo.tam" is not an operation`: {"chlo.tam": {{Name: "x", Apply: func(*rewrite.Rewriter, ir.Op) (bool, error) { return false, nil }}}},

@@ -12,7 +12,7 @@ import (
 	"github.com/hlobc/hlobc/transform/traverse"
 )
 
-// nested is a function in a module, with two loops and an if around operations.
+// nested is a function in a module, with operations nested in two loops and an if.
 func nested(t testing.TB) *kit {
 	k := newKit(t)
 	k.op("a.func", 0, nil, func() {
@@ -28,8 +28,8 @@ func nested(t testing.TB) *kit {
 	return k
 }
 
-// TestContext: what the context says of each operation that a function gets, with
-// the operations around it handled by Default, by functions, and by Visit.
+// TestContext checks what the context says about each operation that a function handles, if its
+// ancestors are handled by Default, by functions, and by Visit.
 func TestContext(t *testing.T) {
 	name := func(op ir.Op) string {
 		if op.IsNil() {
@@ -128,7 +128,7 @@ func TestContext(t *testing.T) {
 	}
 }
 
-// TestParentsOfRoot: outside of everything there is nothing.
+// TestParentsOfRoot checks that the root has no parents.
 func TestParentsOfRoot(t *testing.T) {
 	k := newKit(t)
 	called := false
@@ -150,8 +150,8 @@ func TestParentsOfRoot(t *testing.T) {
 	}
 }
 
-// TestVisitElsewhere: a handler that visits a function from its call is a parent
-// of what is in there, and the loops of the function are its own.
+// TestVisitElsewhere checks that the handler of a call that visits the callee is a parent of the
+// operations there, and that the loops of the callee are its own.
 func TestVisitElsewhere(t *testing.T) {
 	k := newKit(t)
 	callee := k.op("a.func", 0, nil, func() {
@@ -184,7 +184,7 @@ func TestVisitElsewhere(t *testing.T) {
 	}
 }
 
-// TestEmptyAndMany: regions and blocks without operations, several of each.
+// TestEmptyAndMany visits empty regions and blocks, several of each.
 func TestEmptyAndMany(t *testing.T) {
 	k := newKit(t)
 	k.op("c.empty", 0, nil, func() {}, func() {})
@@ -221,7 +221,7 @@ func TestEmptyAndMany(t *testing.T) {
 
 const deep = 100_000
 
-// deepModule is a module with deep operations within one another.
+// deepModule is a module with deeply nested operations.
 func deepModule(t testing.TB, name string) *kit {
 	k := newKit(t)
 	at := k.at
@@ -267,7 +267,7 @@ func TestDeepNesting(t *testing.T) {
 	}
 }
 
-// TestMaxDepth: the default is a limit too.
+// TestMaxDepth checks that the default depth is enforced too.
 func TestMaxDepth(t *testing.T) {
 	k := newKit(t)
 	op := k.op("a.op", 0, nil)
@@ -276,7 +276,7 @@ func TestMaxDepth(t *testing.T) {
 	wantError(t, err, traverse.VisitTooDeep, "a.op", fmt.Sprint(traverse.DefaultDepth))
 }
 
-// TestSwallowedError: a handler may go on when a visit inside it has failed.
+// TestSwallowedError checks that a handler may continue after a nested visit has failed.
 func TestSwallowedError(t *testing.T) {
 	k := nested(t)
 	ctx := new(seen)
@@ -301,7 +301,7 @@ func TestSwallowedError(t *testing.T) {
 	}
 }
 
-// TestEdits: what a handler of an analysis may do to the IR, and what not.
+// TestEdits checks what a handler of an analysis may and may not do to the IR.
 func TestEdits(t *testing.T) {
 	insert := func(v *seenVisit, op ir.Op) (string, error) {
 		if len(v.Ctx.names) < 3 {
@@ -382,7 +382,7 @@ func TestEdits(t *testing.T) {
 	}
 }
 
-// TestNoAllocations: a visitor that knows the names allocates nothing.
+// TestNoAllocations checks that a visitor that knows the names does not allocate.
 func TestNoAllocations(t *testing.T) {
 	k := nested(t)
 	n := 0

@@ -87,7 +87,7 @@ func TestAssembleErrors(t *testing.T) {
 	}
 }
 
-// TestAssembleReportsAll: one error does not hide another.
+// TestAssembleReportsAll checks that one error does not hide another.
 func TestAssembleReportsAll(t *testing.T) {
 	_, err := traverse.Assemble(traverse.Assembly[*plain, int]{Tables: []table{{Dialect: core}, {Dialect: &a, Else: traverse.Null, Ops: tableOps{"a.x": seven}}}})
 	for _, code := range []diag.Code{traverse.MissingHandler, traverse.UnknownOp} {
@@ -98,7 +98,8 @@ func TestAssembleReportsAll(t *testing.T) {
 	}
 }
 
-// TestOpenAssembly: with a handler for other dialects, dependencies need no tables.
+// TestOpenAssembly checks that dependencies need no tables if there is a handler for other
+// dialects.
 func TestOpenAssembly(t *testing.T) {
 	for _, as := range []traverse.Assembly[*plain, int]{
 		{Tables: []table{{Dialect: &b, Else: traverse.Null}}, Others: traverse.Default},

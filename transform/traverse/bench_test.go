@@ -69,7 +69,7 @@ func defaults[C traverse.Context, R any]() (list []traverse.Handlers[C, R]) {
 	return list
 }
 
-// replacing puts a table in the place of that of its domain.
+// replacing replaces the table of a domain.
 func replacing[C traverse.Context, R any](list []traverse.Handlers[C, R], h traverse.Handlers[C, R]) []traverse.Handlers[C, R] {
 	for i := range list {
 		if list[i].Dialect == h.Dialect {
@@ -97,18 +97,17 @@ func run[C traverse.Context, R any](b *testing.B, m *ir.Module, tables []travers
 	perOp(b, n)
 }
 
-// BenchmarkDefault is a walk in which Default handles every operation.
+// BenchmarkDefault measures a walk in which Default handles every operation.
 func BenchmarkDefault(b *testing.B) {
 	run(b, benchModule(b), defaults[*plain, traverse.None](), new(plain))
 }
 
-// BenchmarkTransform builds the module again.
+// BenchmarkTransform measures rebuilding the module.
 func BenchmarkTransform(b *testing.B) {
 	run(b, benchModule(b), defaults[*rebuildCtx, traverse.None](), new(rebuildCtx))
 }
 
-// counters is what the benchmarks of dispatch count; the work of a handler is as
-// little as there can be.
+// counters is what the benchmarks of dispatch count. The handlers do as little work as possible.
 type counters struct {
 	traverse.Analysis
 	n [16]int
@@ -116,7 +115,7 @@ type counters struct {
 
 const sketch = trace.Own
 
-// counted are the operators that are counted, each by a function of its own.
+// counted has the operators that are counted, each by its own function.
 func counted(traced bool) traverse.Ops[*counters, traverse.None] {
 	type visitor = traverse.Visitor[*counters, traverse.None]
 	on := func(i int) traverse.Func[*counters, traverse.None] {
@@ -142,8 +141,8 @@ func counted(traced bool) traverse.Ops[*counters, traverse.None] {
 	return ops
 }
 
-// BenchmarkDispatch takes most operations to functions: by tables, with a trace
-// point in each that is off, and by a recursive switch.
+// BenchmarkDispatch dispatches most operations to functions: with tables, with a disabled trace
+// point in each function, and with a recursive switch.
 func BenchmarkDispatch(b *testing.B) {
 	m := benchModule(b)
 	for _, c := range []struct {
@@ -166,8 +165,8 @@ func BenchmarkDispatch(b *testing.B) {
 	})
 }
 
-// switchWalk is what one would write by hand if there were one dialect: it knows
-// the operator of a name by number and switches on that.
+// switchWalk is what one would write by hand for a single dialect: a switch on the number of the
+// operator.
 type switchWalk struct {
 	operator []uint16
 	n        [16]int
@@ -253,7 +252,7 @@ func (w *switchWalk) op(op ir.Op) {
 	}
 }
 
-// Each is a call, as a handler that does something is.
+// Each case is a call, like a handler that does something.
 
 //go:noinline
 func (w *switchWalk) add(ir.Op) { w.n[0]++ }

@@ -15,14 +15,14 @@ import (
 	"github.com/hlobc/hlobc/writer"
 )
 
-// identity is the transform of nothing but Default handlers.
+// identity is a transform with only Default handlers.
 var identity = sync.OnceValues(func() (*traverse.Dispatcher[*rebuildCtx, traverse.None], error) {
 	return traverse.Assemble(traverse.Assembly[*rebuildCtx, traverse.None]{
 		Tables: defaults[*rebuildCtx, traverse.None](), Unregistered: traverse.Default})
 })
 
-// survives checks that a module writes the same bytes after the identity
-// transform, and says what is wrong.
+// survives checks that a module encodes to the same bytes after the identity transform, and reports
+// differences.
 func survives(data []byte) string {
 	b, err := reader.Read(data, reader.Options{Verify: reader.Unverified, KeepUnregistered: true})
 	if err != nil {
@@ -56,7 +56,7 @@ func survives(data []byte) string {
 	return ""
 }
 
-// TestArtifactsSurvive: a Default transform changes no byte of the artifacts of
+// TestArtifactsSurvive checks that a Default transform does not change a byte of the artifacts of
 // StableHLO's releases.
 func TestArtifactsSurvive(t *testing.T) {
 	for _, f := range corpus.Artifacts(t) {
@@ -66,9 +66,8 @@ func TestArtifactsSurvive(t *testing.T) {
 	}
 }
 
-// TestCorpusSurvives: nor of any program of the corpus, as it is written after it was
-// parsed. What does not parse or cannot be written are
-// programs that test parsers and verifiers.
+// TestCorpusSurvives is like TestArtifactsSurvive for the programs of the corpus, parsed and
+// encoded. Programs that do not parse or cannot be encoded are tests of parsers and verifiers.
 func TestCorpusSurvives(t *testing.T) {
 	tried, refused := 0, 0
 	try := func(name string, text []byte) {

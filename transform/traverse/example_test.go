@@ -15,7 +15,7 @@ type tally struct {
 	adds int
 }
 
-// Count the additions of a module, wherever they are.
+// This example counts the additions of a module at any depth.
 func Example() {
 	m := ir.New(dialect.Default())
 	root := m.CreateRoot("builtin.module", ir.OpState{Regions: 1})

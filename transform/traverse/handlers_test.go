@@ -14,7 +14,7 @@ import (
 	"github.com/hlobc/hlobc/transform/traverse"
 )
 
-// seen is a context that notes operations.
+// seen is a context that records operations.
 type seen struct {
 	traverse.Analysis
 	names []string
@@ -26,13 +26,13 @@ type (
 	seenVisit = traverse.Visitor[*seen, string]
 )
 
-// note notes the operation, visits what is inside and returns its name.
+// note records the operation, visits the nested operations and returns its name.
 func note(v *seenVisit, op ir.Op) (string, error) {
 	v.Ctx.names = append(v.Ctx.names, op.Name())
 	return op.Name(), v.Children(op)
 }
 
-// as returns a handler that notes name and leaves out what is inside.
+// as returns a handler that records name and skips the nested operations.
 func as(name string) traverse.Func[*seen, string] {
 	return func(v *seenVisit, op ir.Op) (string, error) {
 		v.Ctx.names = append(v.Ctx.names, name)
@@ -111,7 +111,7 @@ func TestInvalid(t *testing.T) {
 	wantError(t, err, traverse.UnhandledOp, `c.new at "c.new": `)
 }
 
-// TestReport: with Report set, a visit goes on behind what nobody handles.
+// TestReport checks that, with Report set, a visit continues after an unhandled operation.
 func TestReport(t *testing.T) {
 	var got []string
 	ctx := new(seen)
@@ -143,7 +143,7 @@ func TestUnknownDialect(t *testing.T) {
 	wantError(t, err, traverse.UnknownDialect, `b.loop at "b.loop": `, "dialect b")
 }
 
-// TestForeignOp: a module whose registry has another table for a dialect.
+// TestForeignOp visits a module whose registry has another table for a dialect.
 func TestForeignOp(t *testing.T) {
 	r, err := schema.NewRegistry(dialect.Builtin(), &schema.Dialect{Name: "a", Ops: &ods.Dialect{Name: "a", Ops: []ods.Op{{Name: "op"}}}})
 	if err != nil {
@@ -155,7 +155,7 @@ func TestForeignOp(t *testing.T) {
 	wantError(t, err, traverse.ForeignOp, "a.op", "dialect a")
 }
 
-// TestResults: handlers return what they like to those who asked.
+// TestResults checks that results of handlers reach the caller of Visit.
 func TestResults(t *testing.T) {
 	type sumVisit = traverse.Visitor[*plain, int]
 	sum := func(v *sumVisit, op ir.Op) (int, error) {
@@ -190,7 +190,7 @@ func TestHandlerErrors(t *testing.T) {
 	if !errors.Is(err, cause) {
 		t.Error("the cause is lost")
 	}
-	// An error that names an operation is passed on as it is.
+	// An error that names an operation is returned unchanged.
 	own := &traverse.Error{Code: "own", Op: "x.y", Msg: "message"}
 	if _, err := fails(fmt.Errorf("wrapped: %w", own)).New(new(seen)).Run(k.root()); err.Error() != "wrapped: x.y: message [own]" {
 		t.Errorf("error is %v", err)
@@ -235,7 +235,7 @@ func TestVisitorReuse(t *testing.T) {
 	}
 	run(k)
 	run(k)
-	// In another module the same numbers are other names.
+	// In another module, the same numbers stand for other names.
 	other := newKit(t)
 	other.op("z.first", 0, nil)
 	other.op("a.op", 0, nil)

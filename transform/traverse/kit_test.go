@@ -15,7 +15,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// The tests have two dialects: a, and b, which builds on it.
+// The tests have two dialects: a, and b, which depends on a.
 var (
 	a = ods.Dialect{Name: "a", DependentDialects: []string{"builtin"}, Ops: []ods.Op{
 		{Name: "br", Traits: ods.IsTerminator, Successors: []ods.Successor{{Arity: ods.Variadic}}},
@@ -38,7 +38,7 @@ var (
 	core = dialect.Builtin().Ops
 )
 
-// kit builds a module, operation by operation.
+// kit builds a module operation by operation.
 type kit struct {
 	t  testing.TB
 	m  *ir.Module
@@ -65,7 +65,7 @@ func (k *kit) i32() ir.Type {
 }
 func (k *kit) loc(name string) ir.Location { return attrs.NewName(k.m, name, nil) }
 
-// op adds an operation with the operands, n results and, for each of inside, a
+// op adds an operation with the given operands, n results and, for each function in inside, a
 // region with one block. Its location is its name.
 func (k *kit) op(name string, n int, operands []ir.Value, inside ...func()) ir.Op {
 	st := ir.OpState{Loc: k.loc(name).ID(), Operands: operands, Regions: len(inside)}
@@ -82,7 +82,7 @@ func (k *kit) op(name string, n int, operands []ir.Value, inside ...func()) ir.O
 	return op
 }
 
-// in builds with f into block b.
+// in builds into block b with f.
 func (k *kit) in(b ir.Block, f func()) {
 	old := k.at
 	k.at = b
@@ -95,8 +95,8 @@ func (k *kit) value(name string, operands ...ir.Value) ir.Value {
 	return k.op(name, 1, operands).Result(0)
 }
 
-// text lists the operations inside op, with the numbers of their operands and
-// results in order of appearance, regions in braces and further blocks behind ^.
+// text lists the operations nested in op, with their operands and results numbered in order of
+// appearance, regions in braces, and further blocks after ^.
 func text(op ir.Op) string {
 	var sb strings.Builder
 	numbers := map[ir.Value]int{}
@@ -166,14 +166,14 @@ func wantError(t testing.TB, err error, code diag.Code, parts ...string) {
 	}
 }
 
-// plain and rebuildCtx are contexts with nothing of their own.
+// plain and rebuildCtx are contexts without fields of their own.
 type (
 	plain      struct{ traverse.Analysis }
 	rebuildCtx struct{ traverse.Transform }
 )
 
-// assembly has tables for all dialects of the tests, in which Default handles what
-// the given tables do not.
+// assembly has tables for all dialects of the tests. Default handles the operations that the given
+// tables do not.
 func assembly[C traverse.Context, R any](given ...traverse.Handlers[C, R]) traverse.Assembly[C, R] {
 	as := traverse.Assembly[C, R]{Tables: given, Unregistered: traverse.Default}
 next:

@@ -25,7 +25,7 @@ func useList(v ir.Value) string {
 	return strings.Join(out, " ")
 }
 
-// shuffled is a function whose argument has a use-list in no default order.
+// shuffled is a function whose argument has a use-list that is not in default order.
 func shuffled(t *testing.T) (*kit, ir.Op) {
 	k := newKit(t)
 	fn := k.op("a.func", 0, nil, func() {
@@ -71,15 +71,15 @@ func TestUseOrders(t *testing.T) {
 	k.want(text(k.root()))
 }
 
-// TestUseOrdersOfChanges: uses by what handlers build come in front, those that
-// go away leave the others in order.
+// TestUseOrdersOfChanges checks that uses by operations that handlers build come first, and that
+// removing uses keeps the order of the others.
 func TestUseOrdersOfChanges(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		f    traverse.Func[*rebuildCtx, traverse.None]
 		want string
 	}{
-		// Operation 3 is gone, and 4 comes closer.
+		// Operation 3 is erased and 4 moves closer.
 		{"drop", func(v *changeVisit, op ir.Op) (traverse.None, error) { return none, nil }, "1.0 0.1 3.0 2.1 2.0 1.1 0.0"},
 		{"another", func(v *changeVisit, op ir.Op) (traverse.None, error) {
 			v.Ctx.Build("b.loop", ir.OpState{Operands: v.Ctx.Operands(op)})
@@ -116,7 +116,7 @@ func TestUseOrdersOfChanges(t *testing.T) {
 			}
 		})
 	}
-	// The value is another one, and the order its own.
+	// The new value has its own order.
 	k, _ := shuffled(t)
 	if err := k.change(changeOps{}, ons(core, changeOps{"builtin.module": func(v *changeVisit, op ir.Op) (traverse.None, error) {
 		_, err := v.Default(op)
@@ -139,8 +139,8 @@ func TestUseOrdersOfChanges(t *testing.T) {
 	}
 }
 
-// TestUseOrdersOfMerged: when one value takes the place of two, the uses that are
-// new to it come in front; one that loses its uses has no order.
+// TestUseOrdersOfMerged checks that when one value replaces two, its new uses come first, and that
+// a value that loses its uses has no order.
 func TestUseOrdersOfMerged(t *testing.T) {
 	k := newKit(t)
 	fn := k.op("a.func", 0, nil, func() {
@@ -167,7 +167,7 @@ func TestUseOrdersOfMerged(t *testing.T) {
 		t.Fatal(err)
 	}
 	entry = k.root().Region(0).First().First().Region(0).First()
-	// Both claim the list; the order is the same each time, and of all four uses.
+	// Both values claim the use-list; the order is the same each time and covers all four uses.
 	if got := useList(entry.Arg(0)); got != "2.0 0.0 1.0 3.0" {
 		t.Errorf("list is %s", got)
 	}
@@ -184,8 +184,7 @@ func TestUseOrdersOfMerged(t *testing.T) {
 	}
 }
 
-// TestUseOrdersWithForwardReferences: operands that are set late keep the order
-// too.
+// TestUseOrdersWithForwardReferences checks that operands that are set late keep the order as well.
 func TestUseOrdersWithForwardReferences(t *testing.T) {
 	k := newKit(t)
 	users := []ir.Op{k.op("a.op", 0, []ir.Value{{}}), k.op("a.op", 0, []ir.Value{{}}), k.op("a.op", 0, []ir.Value{{}})}
@@ -209,7 +208,7 @@ func TestUseOrdersWithForwardReferences(t *testing.T) {
 	}
 }
 
-// TestLazyBodies: what was left to be read is read by the visit.
+// TestLazyBodies checks that a visit loads bodies that were not read yet.
 func TestLazyBodies(t *testing.T) {
 	for _, f := range corpus.Artifacts(t)[:1] {
 		data := f.Read(t)
@@ -242,8 +241,7 @@ func (loader) LoadScope(*ir.Scope) error { return errNoBody }
 
 var errNoBody = fmt.Errorf("the body cannot be read")
 
-// TestLoadFails: and if it cannot be read, the visit fails with the operation's
-// name.
+// TestLoadFails checks that the visit fails with the operation's name if a body cannot be loaded.
 func TestLoadFails(t *testing.T) {
 	for _, kind := range []traverse.Kind{traverse.Default, traverse.Null} {
 		k := newKit(t)

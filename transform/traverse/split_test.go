@@ -14,7 +14,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// artifact is a module as VHLO has it: functions that share the scope of the module,
+// artifact is a module like those in VHLO artifacts: functions that share the scope of the module,
 // with n operations each.
 func artifact(funcs, n int) *ir.Module {
 	m := ir.New(dialect.Default())
@@ -34,7 +34,7 @@ func artifact(funcs, n int) *ir.Module {
 	return m
 }
 
-// convert makes functions of another kind of those of a module.
+// convert replaces the functions of a module by functions of another kind.
 func convert(t testing.TB, m *ir.Module, d *ods.Dialect, from, to string) {
 	t.Helper()
 	h := traverse.Handlers[*rebuildCtx, traverse.None]{Dialect: d, Else: traverse.Default, Ops: changeOps{from: func(v *changeVisit, op ir.Op) (traverse.None, error) {
@@ -50,8 +50,8 @@ func convert(t testing.TB, m *ir.Module, d *ods.Dialect, from, to string) {
 	}
 }
 
-// TestSplitScope: functions of one scope get scopes of their own and come back, and
-// use-lists keep their order on both ways.
+// TestSplitScope moves functions from one scope to scopes of their own and back, and checks that
+// use-lists keep their order both ways.
 func TestSplitScope(t *testing.T) {
 	m := artifact(3, 3)
 	arg := func(i int) ir.Value {
@@ -94,7 +94,7 @@ func TestSplitScope(t *testing.T) {
 	check("together again")
 }
 
-// TestSplitIsLinear: twice the functions take about twice the time.
+// TestSplitIsLinear checks that twice the functions take about twice the time.
 func TestSplitIsLinear(t *testing.T) {
 	if testing.Short() {
 		t.Skip()
@@ -124,7 +124,7 @@ func TestSplitIsLinear(t *testing.T) {
 }
 
 func TestWindow(t *testing.T) {
-	// By way of a region whose values are visited from the last to the first.
+	// Use a region whose values are visited from last to first.
 	k := newKit(t)
 	k.op("a.if", 0, nil, func() {
 		for range 200 {

@@ -27,7 +27,7 @@ func (k *kit) change(ops changeOps, more ...changeTable) error {
 	return err
 }
 
-// must is change that has to succeed, and compares the result.
+// must is like change, but the transform has to succeed; it compares the result.
 func (k *kit) must(want string, ops changeOps, more ...changeTable) {
 	k.t.Helper()
 	if err := k.change(ops, more...); err != nil {
@@ -36,7 +36,7 @@ func (k *kit) must(want string, ops changeOps, more ...changeTable) {
 	k.want(want)
 }
 
-// TestDefaultTransform: everything is built again, in a new scope, with locations.
+// TestDefaultTransform checks that everything is rebuilt in a new scope, with locations.
 func TestDefaultTransform(t *testing.T) {
 	k := newKit(t)
 	k.op("a.func", 0, nil, func() {
@@ -77,8 +77,8 @@ func TestDefaultTransform(t *testing.T) {
 	}
 }
 
-// TestKeepsPropertiesAndGroups: sizes of operand groups and inherent attributes
-// are taken over.
+// TestKeepsPropertiesAndGroups checks that operand segment sizes and inherent attributes are
+// copied.
 func TestKeepsPropertiesAndGroups(t *testing.T) {
 	k := newKit(t)
 	x, y := k.value("a.op"), k.value("a.op")
@@ -98,7 +98,7 @@ func TestKeepsPropertiesAndGroups(t *testing.T) {
 	}
 }
 
-// TestBuild: one operation becomes two, and nothing is left of another.
+// TestBuild replaces one operation by two, and drops another.
 func TestBuild(t *testing.T) {
 	k := newKit(t)
 	x := k.value("a.op")
@@ -125,7 +125,7 @@ func TestBuild(t *testing.T) {
 	})
 }
 
-// TestBuilder: the builder creates operations at the location of the one that is being
+// TestBuilder checks that the builder creates operations at the location of the operation being
 // handled, whatever was handled in between.
 func TestBuilder(t *testing.T) {
 	k := newKit(t)
@@ -147,8 +147,8 @@ func TestBuilder(t *testing.T) {
 	})
 }
 
-// TestPrependAppend: the order of what is built around an operation does not
-// depend on when it is built.
+// TestPrependAppend checks that the order of the operations around an operation does not depend on
+// when they are built.
 func TestPrependAppend(t *testing.T) {
 	prepend := func(v *changeVisit, name string) { v.Ctx.Prepend(name, ir.OpState{}) }
 	add := func(v *changeVisit, name string) { v.Ctx.Append(name, ir.OpState{}) }
@@ -213,8 +213,8 @@ func TestPrependAppend(t *testing.T) {
 	}
 }
 
-// TestInline: what is inside an operation comes to the operation's place, with
-// what its handlers put around it.
+// TestInline replaces an operation by its nested operations, with what their handlers add around
+// them.
 func TestInline(t *testing.T) {
 	k := newKit(t)
 	k.op("a.if", 0, nil, func() {
@@ -250,7 +250,7 @@ func TestInline(t *testing.T) {
 	k.must("{p.out p.in op q.in p.in op q.in m.out q.out}", changeOps{"a.if": open(false), "a.op": around,
 		"a.loop": func(*changeVisit, ir.Op) (traverse.None, error) { return none, nil }})
 
-	// One by one, some of them elsewhere.
+	// Visit them one by one, some of them elsewhere.
 	k = newKit(t)
 	k.op("a.if", 0, nil, func() { k.op("a.op", 0, nil); k.op("b.op", 0, nil); k.op("b.loop", 0, nil) })
 	k.must("{p.in op q.in b.loop{b.op x.own} m.out q.out}", changeOps{"a.op": around, "a.if": func(v *changeVisit, op ir.Op) (traverse.None, error) {
@@ -277,7 +277,7 @@ func TestInline(t *testing.T) {
 	}})
 }
 
-// TestPushedBlocks: Prepend and Append do not care for blocks that are pushed.
+// TestPushedBlocks checks that Prepend and Append ignore pushed blocks.
 func TestPushedBlocks(t *testing.T) {
 	k := newKit(t)
 	k.op("a.op", 0, nil)
@@ -314,8 +314,8 @@ func TestUnbalanced(t *testing.T) {
 	}
 }
 
-// TestForwardReferences: values that are used before they are built, by Default
-// and by handlers, with and without the context's own methods.
+// TestForwardReferences uses values before they are built, by Default and by handlers, with and
+// without the methods of the context.
 func TestForwardReferences(t *testing.T) {
 	build := func() *kit {
 		k := newKit(t)
@@ -346,7 +346,7 @@ func TestForwardReferences(t *testing.T) {
 		return none, nil
 	}})
 
-	// What was built is changed again before the value comes.
+	// The new operation changes again before the value is built.
 	k = build()
 	k.must("{b.op=0 if:0=1}", changeOps{"a.op": func(v *changeVisit, op ir.Op) (traverse.None, error) {
 		made, err := v.Default(op)
@@ -363,8 +363,8 @@ func TestForwardReferences(t *testing.T) {
 	}})
 }
 
-// TestUnmapped: a value that nothing stands for is an error that names who uses
-// it and what it was.
+// TestUnmapped checks that a value without a replacement is an error that names its user and its
+// definition.
 func TestUnmapped(t *testing.T) {
 	build := func() *kit {
 		k := newKit(t)
@@ -388,7 +388,7 @@ func TestUnmapped(t *testing.T) {
 	wantError(t, build().change(changeOps{"a.op": drop}, uses(func(v *changeVisit, in []ir.Value) {
 		v.Ctx.Builder().Create("b.loop", ir.OpState{Operands: in})
 	})), traverse.UnmappedValue, "b.loop", "operand 0 is result 0 of a.op")
-	// A placeholder that nobody has kept does no harm.
+	// A placeholder that is not used does no harm.
 	k = build()
 	k.must("{func{b.loop}}", changeOps{"a.op": drop}, uses(func(v *changeVisit, in []ir.Value) { v.Ctx.Build("b.loop", ir.OpState{}) }))
 
@@ -405,8 +405,8 @@ func TestUnmapped(t *testing.T) {
 		traverse.UnmappedValue, `a.br at "br": successor 0`)
 }
 
-// TestConvertFunction: a handler makes another kind of function of one, with the
-// body rebuilt by the handlers of what is inside.
+// TestConvertFunction converts a function to another kind of function; the handlers of the nested
+// operations rebuild the body.
 func TestConvertFunction(t *testing.T) {
 	k := newKit(t)
 	for range 2 {
@@ -425,7 +425,7 @@ func TestConvertFunction(t *testing.T) {
 			fn := v.Ctx.Build("b.func", ir.OpState{Regions: 1, Attrs: []ir.NamedAttr{{Name: "sym_name", Value: op.Attr("sym_name")}}})
 			err := traverse.Rebuild(v, op.Region(0), fn.Region(0))
 			if err == nil && v.Ctx.BlockFor(op.Region(0).First()).IsNil() {
-				// The mapping is that of the new function only.
+				// The mapping belongs to the new function only.
 				v.Ctx.PushBlock(fn.Region(0).First())
 				if v.Ctx.BlockFor(op.Region(0).First()) != fn.Region(0).First() {
 					t.Error("the blocks are not mapped")
@@ -448,7 +448,7 @@ func TestConvertFunction(t *testing.T) {
 	}
 }
 
-// TestRebuildInPlace: a region goes to another operation of the same scope.
+// TestRebuildInPlace moves a region to another operation of the same scope.
 func TestRebuildInPlace(t *testing.T) {
 	k := newKit(t)
 	x := k.value("a.op")
@@ -467,7 +467,7 @@ func TestRebuildInPlace(t *testing.T) {
 	}})
 }
 
-// TestInlineCall: the body of a function comes to the place of its call, twice.
+// TestInlineCall inlines a function at its call, twice.
 func TestInlineCall(t *testing.T) {
 	k := newKit(t)
 	callee := k.op("a.func", 0, nil, func() {
@@ -500,7 +500,7 @@ func TestInlineCall(t *testing.T) {
 	})
 }
 
-// TestAnchor: the handler of the operation that the visitor runs on.
+// TestAnchor tests handlers of the operation that the visitor runs on.
 func TestAnchor(t *testing.T) {
 	k := newKit(t)
 	fn := k.op("a.func", 0, nil, func() { k.op("a.op", 0, nil) })
@@ -512,11 +512,11 @@ func TestAnchor(t *testing.T) {
 			New(new(rebuildCtx)).Run(fn)
 		return err
 	}
-	// It may do nothing.
+	// The handler may do nothing.
 	if err := run(func(*changeVisit, ir.Op) (traverse.None, error) { return none, nil }); err != nil || fn.Body() != old {
 		t.Errorf("%v, or another body", err)
 	}
-	// What it sets is taken back when the visit fails.
+	// What the handler sets is undone if the visit fails.
 	both := func(v *changeVisit, op ir.Op) (traverse.None, error) {
 		op.SetAttr("extra", attr)
 		made, err := v.Default(op)
@@ -555,7 +555,7 @@ func TestAnchorNotOwner(t *testing.T) {
 	wantError(t, err, traverse.AnchorNotOwner, "a.if")
 }
 
-// TestNullTransform: the operation is gone.
+// TestNullTransform checks that Null drops the operation.
 func TestNullTransform(t *testing.T) {
 	k := newKit(t)
 	k.op("a.if", 0, nil, func() { k.op("b.op", 0, nil) })
@@ -568,7 +568,7 @@ func TestNullTransform(t *testing.T) {
 	k.want("{op}")
 }
 
-// TestMisuse: what cannot be right at all panics.
+// TestMisuse checks that misuse of the API panics.
 func TestMisuse(t *testing.T) {
 	k := newKit(t)
 	k.op("a.op", 0, nil)
@@ -622,7 +622,7 @@ func TestDeepTransform(t *testing.T) {
 	if n != deep+2 {
 		t.Errorf("%d operations", n)
 	}
-	// With a function on each level.
+	// Have a function handle each level.
 	k = deepModule(t, "a.loop")
 	if err := k.change(changeOps{"a.loop": func(v *changeVisit, op ir.Op) (traverse.None, error) {
 		_, err := v.Default(op)
@@ -632,8 +632,8 @@ func TestDeepTransform(t *testing.T) {
 	}
 }
 
-// TestSwallowedTransformError: the stacks are right when a handler goes on after
-// a failure inside.
+// TestSwallowedTransformError checks that the stacks are right if a handler continues after a
+// nested failure.
 func TestSwallowedTransformError(t *testing.T) {
 	k := newKit(t)
 	k.op("a.func", 0, nil, func() {
@@ -658,7 +658,7 @@ func TestSwallowedTransformError(t *testing.T) {
 		}})
 }
 
-// TestTypes: types of results and arguments are converted, each once.
+// TestTypes checks that the types of results and arguments are converted, each once.
 func TestTypes(t *testing.T) {
 	k := newKit(t)
 	index := types.NewIndex(k.m)
@@ -720,7 +720,7 @@ func TestTypes(t *testing.T) {
 	}
 }
 
-// TestVisitNull: a handler may ask for what is left out.
+// TestVisitNull checks that a handler may visit operations that Null skips.
 func TestVisitNull(t *testing.T) {
 	k := newKit(t)
 	k.op("a.if", 0, nil, func() { k.op("b.op", 0, nil) })
@@ -732,7 +732,7 @@ func TestVisitNull(t *testing.T) {
 	k.want("{}")
 }
 
-// TestSetLate: an operand that waits for its value can be given another one.
+// TestSetLate checks that an operand with a placeholder can be set to another value.
 func TestSetLate(t *testing.T) {
 	k := newKit(t)
 	op := k.op("a.op", 0, []ir.Value{{}})
@@ -746,8 +746,7 @@ func TestSetLate(t *testing.T) {
 	}})
 }
 
-// TestMapBlock: a branch to a block that a handler has put in the place of
-// another.
+// TestMapBlock branches to a block that a handler has mapped to another one.
 func TestMapBlock(t *testing.T) {
 	k := newKit(t)
 	k.op("a.if", 0, nil, func() {

@@ -93,8 +93,8 @@ func TestDigammaAtZero(t *testing.T) {
 	}
 }
 
-// TestRefused: functions have no approximation for tiny formats, and StableHLO has no
-// operations on tensors of unknown rank.
+// TestRefused checks that tiny formats, for which functions have no approximation, and tensors of
+// unknown rank, which StableHLO does not support, are refused.
 func TestRefused(t *testing.T) {
 	for op, tensor := range map[string]string{"chlo.erf": "tensor<f8E5M2>", "chlo.sinh": "tensor<*xf32>", "chlo.digamma": "tensor<*xf32>"} {
 		_, err := passtest.Apply(fmt.Appendf(nil, "func.func @f(%%a: %[2]s) -> %[2]s {\n  %%0 = %[1]s %%a : %[2]s -> %[2]s\n  return %%0 : %[2]s\n}\n", op, tensor), steps)
@@ -105,7 +105,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// BenchmarkPass lowers 10,000 functions, of which some 200,000 operations become.
+// BenchmarkPass lowers 10,000 functions to about 200,000 operations.
 func BenchmarkPass(b *testing.B) {
 	names := []string{"erf", "lgamma", "atanh", "asinh", "sinh", "square", "acos", "erfc"}
 	text := []byte("func.func @main(%v0: tensor<8xf32>) -> tensor<8xf32> {\n")

@@ -11,8 +11,8 @@ import (
 	"github.com/hlobc/hlobc/transform/traverse"
 )
 
-// TestElementsWithoutConstants: where a lowering needs constants of an element type that has
-// none, or a function of floating point numbers for other elements, the operation stays.
+// TestElementsWithoutConstants checks that an operation stays if its lowering needs constants of an
+// element type that has none, or a float function for other elements.
 func TestElementsWithoutConstants(t *testing.T) {
 	const quantized, wide = "!quant.uniform<i8:f32, 0.5:3>", "i77"
 	ragged := `func.func @f(%l: tensor<2x11x5xE>, %r: tensor<3x2x5x7xE>, %s: tensor<3xi64>) -> tensor<2x11x7xE> {
@@ -53,8 +53,8 @@ func TestElementsWithoutConstants(t *testing.T) {
 	}
 }
 
-// TestManyGroups: what a ragged_dot becomes grows with its groups, which a few digits can make
-// millions of.
+// TestManyGroups checks that the number of groups is limited: a ragged_dot becomes larger with each
+// group, and a few digits can ask for millions of them.
 func TestManyGroups(t *testing.T) {
 	text := func(groups string) []byte {
 		return []byte(strings.ReplaceAll(`func.func @f(%l: tensor<2x5xf32>, %r: tensor<Gx5x7xf32>, %s: tensor<Gxi64>) -> tensor<2x7xf32> {

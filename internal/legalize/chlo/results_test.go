@@ -9,15 +9,15 @@ import (
 	"github.com/hlobc/hlobc/internal/passtest"
 )
 
-// TestClose: functions are as exact as the reference's tests of them want, and as those
-// programs that came out of JAX. Constants there are not those of XLA's build.
+// TestClose checks that functions are as accurate as the reference's tests and the programs
+// exported from JAX require. The constants there are not those of XLA's build.
 func TestClose(t *testing.T) {
 	if n := passtest.Close(t, []passtest.Step{{Pass: &chlo.Pass}}, 8, "chlo."); n.Same+n.Within < 10 {
 		t.Error("more programs should run")
 	}
 }
 
-// TestFunctionResults: functions compute what they do when the reference lowers them. The
+// TestFunctionResults checks that functions compute the same as when the reference lowers them. The
 // interpreter runs those on static shapes.
 func TestFunctionResults(t *testing.T) {
 	programs := slices.DeleteFunc(functions(), func(p passtest.Program) bool {

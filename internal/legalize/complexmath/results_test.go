@@ -6,7 +6,7 @@ import (
 	"github.com/hlobc/hlobc/internal/passtest"
 )
 
-// TestClose: functions are as exact as the reference's tests of them want.
+// TestClose checks that functions are as accurate as the reference's tests require.
 func TestClose(t *testing.T) {
 	if n := passtest.Close(t, steps, 1, "@exponential_complex", "@log_complex", "@log_plus_one_complex", "@sqrt_complex"); n.Same+n.Within < 8 {
 		t.Error("more programs should run")

@@ -15,8 +15,8 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// write returns the operations that f creates in front of the return of a function with
-// arguments %arg0 and %arg1 of type t, which returns %arg0.
+// write returns the operations that f creates before the return of a function that has the
+// arguments %arg0 and %arg1 of type t and returns %arg0.
 func write(t *testing.T, typ string, f func(k expr.Kit, x, y ir.Value)) string {
 	t.Helper()
 	text := fmt.Sprintf("func.func @f(%%x: %s, %%y: %[1]s) -> %[1]s { return %%x : %[1]s }", typ)
@@ -53,7 +53,7 @@ func write(t *testing.T, typ string, f func(k expr.Kit, x, y ir.Value)) string {
 	return strings.Join(out, "\n")
 }
 
-// TestKit: each method creates the operations that it says.
+// TestKit checks the operations that each method creates.
 func TestKit(t *testing.T) {
 	const bounded = "tensor<2x?xf32, #stablehlo.bounds<?, 4>>"
 	for _, c := range []struct {
@@ -136,7 +136,7 @@ func TestKit(t *testing.T) {
 	}
 }
 
-// TestHypot: constants that are there are not made again.
+// TestHypot checks that existing constants are reused.
 func TestHypot(t *testing.T) {
 	got := write(t, "tensor<f32>", func(k expr.Kit, x, y ir.Value) {
 		var c expr.Hypotenuse

@@ -16,7 +16,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// foreign are parts of types that PPHLO, or some of its operations, has not.
+// foreign has substrings of types that PPHLO, or some of its operations, do not support.
 var foreign = []string{"bf16", "complex<", "<?", "x?", "!quant.", "f8E", "i4>", "i2>"}
 
 func isSecret(v ir.Value) bool {

@@ -11,7 +11,7 @@ import (
 	"github.com/hlobc/hlobc/transform/traverse"
 )
 
-// TestIllegal: what cannot be legalized is an error at the operation.
+// TestIllegal checks that the error about an illegal operation is located at the operation.
 func TestIllegal(t *testing.T) {
 	for _, c := range []struct{ op, say string }{
 		{`%0 = stablehlo.cbrt %a : tensor<4xf32>`, "stablehlo.cbrt"},
@@ -54,7 +54,7 @@ func TestUndeclared(t *testing.T) {
 	}
 }
 
-// TestInputs: visibilities have to be there for all arguments; there may be more.
+// TestInputs checks that each argument needs a visibility, and that there may be more.
 func TestInputs(t *testing.T) {
 	for n, ok := range []bool{false, false, true, true} {
 		m, err := asm.Parse([]byte("func.func @main(%a: tensor<f32>, %b: tensor<f32>) {\nreturn\n}"), asm.ParseOptions{})
@@ -68,7 +68,7 @@ func TestInputs(t *testing.T) {
 	}
 }
 
-// TestLower: what goes away along with casts.
+// TestLower checks what is removed along with casts.
 func TestLower(t *testing.T) {
 	const text = `func.func @main(%a: tensor<2x1xf32>, %b: tensor<2x1x!pphlo.secret<f32>>) -> (tensor<2x1xf32>, tensor<2x1xf32>, tensor<2x1xf32>, tensor<2x1xf32>, tensor<2x1xf32>, tensor<2x1x!pphlo.secret<f32>>, tensor<2x1xf32>) {
   %0 = builtin.unrealized_conversion_cast %a : tensor<2x1xf32> to tensor<2x1xf32>

@@ -9,9 +9,9 @@ import (
 	"github.com/hlobc/hlobc/ods"
 )
 
-// TestSame: operations of both dialects that stand for one another have the same name, as
-// many operands, results and regions, and what PPHLO's requires of attributes is what
-// StableHLO's has.
+// TestSame checks that corresponding operations of both dialects have the same name and equally
+// many operands, results and regions, and that StableHLO's operation has the attributes that
+// PPHLO's requires.
 func TestSame(t *testing.T) {
 	for from, to := range same {
 		a, b := dialect.Default().Op(from), dialect.Default().Op(to)

@@ -10,7 +10,7 @@ import (
 	"github.com/hlobc/hlobc/transform/traverse"
 )
 
-// TestStays: what the passes cannot say in the other form stays as it is.
+// TestStays checks that what the passes cannot express in the other form stays.
 func TestStays(t *testing.T) {
 	for name, c := range map[string]struct {
 		step passtest.Step
@@ -35,8 +35,8 @@ func TestStays(t *testing.T) {
 	}
 }
 
-// TestThere: the float operation is kept if there are other uses, and attributes are
-// carried over.
+// TestThere checks that the float operation is kept if it has other uses, and that attributes are
+// copied.
 func TestThere(t *testing.T) {
 	passtest.Check(t, "other uses", []passtest.Step{{Pass: &quant.FromQDQ}}, `func.func @f(%a: tensor<2x!quant.uniform<i8:f32, 0.5>>) -> (tensor<2xf32>, tensor<2x!quant.uniform<i8:f32, 0.25>>) {
   %0 = stablehlo.uniform_dequantize %a : (tensor<2x!quant.uniform<i8:f32, 0.5>>) -> tensor<2xf32>
@@ -56,7 +56,7 @@ const (
 	bf16 = "tensor<2x!quant.uniform<i8:bf16, 0.5>>"
 )
 
-// TestNotLegal: what has no arithmetic is refused, with the operation that has none.
+// TestNotLegal checks that types without arithmetic are an error about the operation.
 func TestNotLegal(t *testing.T) {
 	for _, c := range []struct{ op, text string }{
 		{"stablehlo.reverse", `func.func @f(%a: ` + i8 + `) -> ` + i8 + ` {
@@ -110,7 +110,7 @@ func.func @f(%a: ` + i8 + `) {
 	}
 }
 
-// TestOthersStay: quantized values among operations of other dialects are theirs.
+// TestOthersStay checks that quantized values used by other dialects stay.
 func TestOthersStay(t *testing.T) {
 	text := `func.func @f() {
   %0 = "foo.bar"() : () -> ` + i8 + `

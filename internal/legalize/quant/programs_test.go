@@ -25,7 +25,7 @@ func along(axis int) (list []string) {
 
 func tensor(shape, elem string) string { return "tensor<" + shape + "x!quant.uniform<" + elem + ">>" }
 
-// function returns one whose body makes %r, of type out, from arguments %0, %1 and so
+// function returns a function whose body computes %r, of type out, from its arguments %0, %1 and so
 // on.
 func function(name, body, out string, in ...string) string {
 	args := make([]string, len(in))
@@ -36,8 +36,7 @@ func function(name, body, out string, in ...string) string {
 		strings.Join(args, ", "), out, body, strings.Join(in, ", "), out, out)
 }
 
-// generated are programs for what types and dimensions have an influence on, one for
-// each.
+// generated has one program for each case in which types and dimensions make a difference.
 func generated() (list []passtest.Program) {
 	n := 0
 	add := func(body, out string, in ...string) {

@@ -68,8 +68,8 @@ func TestGenerated(t *testing.T) {
 	}
 }
 
-// TestSameResults: programs compute the same in all forms. What is stored is checked by
-// dequantizing it, since the results of the programs are floats.
+// TestSameResults checks that programs compute the same in all forms. Quantized values are checked
+// by dequantizing them, since the results of the programs are floats.
 func TestSameResults(t *testing.T) {
 	list := programs(t, 3)
 	for _, steps := range [][]passtest.Step{

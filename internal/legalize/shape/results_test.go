@@ -11,8 +11,8 @@ import (
 	"github.com/hlobc/hlobc/transform/simplify"
 )
 
-// TestResults: functions of CHLO on tensors of dynamic shape compute shapes, which become
-// StableHLO; the results are those on tensors of static shape.
+// TestResults lowers functions of CHLO on tensors of dynamic shape, which compute shapes, and
+// checks that the results are those on tensors of static shape.
 func TestResults(t *testing.T) {
 	steps := []passtest.Step{{Pass: &chlo.Pass, Options: "digamma-infinite-at-zero"}, {Pass: &shape.Pass}, {Pass: simplify.Canonicalize()}}
 	for _, name := range []string{"acos", "acosh", "asin", "asinh", "atan", "atanh", "cosh", "sinh", "square", "tan", "bessel_i1e", "digamma", "erf",
@@ -32,7 +32,7 @@ func TestResults(t *testing.T) {
 	}
 }
 
-// TestOperations: each operation on shapes computes what it should.
+// TestOperations checks the result of each operation on shapes.
 func TestOperations(t *testing.T) {
 	steps := []passtest.Step{{Pass: &shape.Pass}, {Pass: simplify.Canonicalize()}}
 	for _, c := range []struct{ name, body, known string }{

@@ -131,7 +131,7 @@ func TestAssembly(t *testing.T) {
 	}
 }
 
-// TestUnmapped: a handler that fails inside leaves the function as it was.
+// TestUnmapped checks that the function does not change if a nested handler fails.
 func TestUnmapped(t *testing.T) {
 	m, fn := sample()
 	entry := fn.Region(0).First()

@@ -79,7 +79,7 @@ func TestJSON(t *testing.T) {
 	}
 }
 
-// TestReference: MLIR prints the same.
+// TestReference compares the output with MLIR's.
 func TestReference(t *testing.T) {
 	program := mliropt.Need(t)
 	text := `module { func.func @f() { %0 = arith.constant 1 : i32
@@ -110,7 +110,7 @@ return } }`
 	}
 }
 
-// TestLazy: bodies that were not read are counted too.
+// TestLazy checks that operations in bodies that were not loaded are counted too.
 func TestLazy(t *testing.T) {
 	f := corpus.Artifacts(t)[0]
 	var want, got bytes.Buffer

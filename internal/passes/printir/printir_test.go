@@ -51,7 +51,7 @@ func TestPrint(t *testing.T) {
 	}
 }
 
-// TestPrinter: a driver prints with it.
+// TestPrinter checks that a driver prints with Printer.
 func TestPrinter(t *testing.T) {
 	var out strings.Builder
 	d := &pass.Driver{Out: io.Discard, Err: &out, Print: printir.Printer(asm.Options{}), PrintAfterAll: true}
@@ -63,7 +63,7 @@ func TestPrinter(t *testing.T) {
 	}
 }
 
-// TestReference: MLIR prints the same.
+// TestReference compares the output with MLIR's.
 func TestReference(t *testing.T) {
 	program := mliropt.Need(t)
 	text := `module { func.func @f(%x: tensor<4xf32>) -> i32 { %0 = arith.constant 1 : i32

@@ -11,8 +11,8 @@ import (
 	"github.com/hlobc/hlobc/transform/pass"
 )
 
-// TestStrip strips a program of several functions and regions, read at once and body
-// by body, and finds no other location left; nothing else changes.
+// TestStrip strips a program with several functions and regions, loaded at once and body by body,
+// and checks that no location is left and that nothing else changes.
 func TestStrip(t *testing.T) {
 	data, err := golden.Read("inspect/train.v6.mlirbc")
 	if err != nil {

@@ -9,7 +9,8 @@ import (
 
 var steps = []passtest.Step{{Pass: &testspeculatability.Pass}}
 
-// TestClaims: claims that hold go, with what they are about; the others stay.
+// TestClaims checks that claims that hold are erased, with what they are about, and that the others
+// stay.
 func TestClaims(t *testing.T) {
 	const head = "func.func @f(%s: tensor<2xf32>, %d: tensor<?xf32>, %p: tensor<i1>) {\n"
 	const tail = "\nreturn\n}"

@@ -16,7 +16,7 @@ const program = `func.func @main(%a: tensor<f32>, %b: tensor<f32>) -> tensor<f32
 }
 `
 
-// run runs a pass on the program and returns the text that comes of it.
+// run runs a pass on the program and returns the resulting text.
 func run(t *testing.T, p *pass.Pass, options, text string) (string, error) {
 	t.Helper()
 	m, err := asm.Parse([]byte(text), asm.ParseOptions{})
@@ -32,7 +32,7 @@ func run(t *testing.T, p *pass.Pass, options, text string) (string, error) {
 	return string(asm.Print(nil, m.Root(), asm.Options{})), err
 }
 
-// TestOptions: what the options of the passes say reaches the analysis.
+// TestOptions checks that the options of the passes reach the analysis.
 func TestOptions(t *testing.T) {
 	for _, c := range []struct {
 		p             *pass.Pass
@@ -53,7 +53,7 @@ func TestOptions(t *testing.T) {
 	}
 }
 
-// TestWarning: what is secret because nothing is said of it.
+// TestWarning checks the warning about arguments that are secret by default.
 func TestWarning(t *testing.T) {
 	for options, want := range map[string]string{
 		"":                               "arguments of @main that are secret by default: 0, 1",
@@ -77,7 +77,7 @@ func TestWarning(t *testing.T) {
 	}
 }
 
-// TestErrors: options that are wrong, and programs that do not fit them.
+// TestErrors tests invalid options, and programs that do not match them.
 func TestErrors(t *testing.T) {
 	for _, c := range []struct {
 		p             *pass.Pass
