@@ -74,7 +74,8 @@ type term struct {
 	taken    bool // v - c
 }
 
-// termOf returns op as a term; ok is false if it is none or if its operands are not single numbers.
+// termOf returns op as a term; ok is false if op is not a term or its operands are not single
+// numbers.
 func termOf(r *rewrite.Rewriter, op ir.Op) (t term, ok bool) {
 	isSum, isDifference := !arith.AsAddi(op).IsNil(), !arith.AsSubi(op).IsNil()
 	if !isSum && !isDifference {

@@ -9,8 +9,8 @@ import (
 	"github.com/hlobc/hlobc/transform/simplify"
 )
 
-// Values of each kind of number, as text. The reals are such that no operation on them
-// is left alone for being undefined: what is not a number comes in the second list.
+// Values of each kind of number, as text. Every operation on these reals is defined and therefore
+// folds; NaN is in the second list.
 var (
 	signed   = []string{"0", "1", "-1", "3", "-3", "7", "-8", "5"}
 	unsigned = []string{"0", "1", "2", "3", "15", "7", "8", "5"}
@@ -18,7 +18,7 @@ var (
 	reals    = []string{"0.5", "1.0", "0.25", "3.0", "1.5", "7.0", "2.5", "0.75"}
 )
 
-// specials are values at the edges of a format.
+// specials has values at the limits of a format.
 var specials = map[string][]string{
 	"f16":    {"0x7C00", "0xFC00", "0x7E00", "0xFE01", "0x8000", "0x0001", "0x7BFF", "0x3C01"},
 	"bf16":   {"0x7F80", "0xFF80", "0x7FC0", "0xFFC1", "0x8000", "0x0001", "0x7F7F", "0x3F81"},
@@ -27,7 +27,7 @@ var specials = map[string][]string{
 	"f8E5M2": {"0x7C", "0xFC", "0x7E", "0xFE", "0x80", "0x01", "0x7B", "0x3D"},
 }
 
-// kinds are element types with their values.
+// kinds has element types with their values.
 var kinds = []struct {
 	elem   string
 	values []string
@@ -39,8 +39,8 @@ var kinds = []struct {
 	{"bf16", specials["bf16"]}, {"f16", specials["f16"]}, {"f32", specials["f32"]}, {"f64", specials["f64"]}, {"f8E5M2", specials["f8E5M2"]},
 }
 
-// program is @main with constants x and y, y the values backwards or those that divide,
-// and one operation on them.
+// program returns @main with one operation on constants x and y; y has the values in reverse order,
+// or those that can be divisors.
 func program(name, elem string, x, y []string, result, op string) passtest.Program {
 	t := fmt.Sprintf("tensor<%dx%s>", len(x), elem)
 	return passtest.Program{Name: name, Text: fmt.Appendf(nil, `func.func @main() -> tensor<%[4]dx%[5]s> {
@@ -52,7 +52,7 @@ func program(name, elem string, x, y []string, result, op string) passtest.Progr
 `, strings.Join(x, ", "), strings.Join(y, ", "), t, len(x), result, strings.ReplaceAll(op, "$T", t))}
 }
 
-// backwards returns a list in the other order.
+// backwards returns a list in reverse order.
 func backwards(list []string) (out []string) {
 	for i := range list {
 		out = append(out, list[len(list)-1-i])
@@ -60,7 +60,7 @@ func backwards(list []string) (out []string) {
 	return out
 }
 
-// nonzero replaces zeros, which nothing is divided by.
+// nonzero replaces zeros, which cannot be divisors.
 func nonzero(list []string) (out []string) {
 	for _, v := range list {
 		if v == "0" {

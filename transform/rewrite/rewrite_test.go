@@ -169,7 +169,7 @@ func TestGreedy(t *testing.T) {
 }
 
 // TestGreedyAgain checks that a set keeps no state from one function to the next, of any module,
-// nor between concurrent functions.
+// nor between functions of one module.
 func TestGreedyAgain(t *testing.T) {
 	const program = `func.func @f(%a: tensor<f32>) -> tensor<f32> {
   %0 = stablehlo.abs %a : tensor<f32>

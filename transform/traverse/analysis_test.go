@@ -184,7 +184,7 @@ func TestVisitElsewhere(t *testing.T) {
 	}
 }
 
-// TestEmptyAndMany visits empty regions and blocks, several of each.
+// TestEmptyAndMany visits several regions and blocks, some of them empty.
 func TestEmptyAndMany(t *testing.T) {
 	k := newKit(t)
 	k.op("c.empty", 0, nil, func() {}, func() {})

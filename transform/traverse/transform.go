@@ -47,7 +47,7 @@ type place struct {
 	// The operations created for one operation of the old IR go between mark and tail; a nil mark
 	// is the start of the block, a nil tail its end.
 	mark, tail ir.Op
-	outer      ir.Op // the initial tail; operations created by others go before it
+	outer      ir.Op // the initial tail; appended operations go before it
 	home       int   // the value of Transform.home to restore
 	pushed     bool
 }

@@ -16,7 +16,7 @@ import (
 
 const pipeline = "builtin.module(func.func(chlo-legalize-to-stablehlo))"
 
-// steps has the option that the reference at hand is built with: it is part of XLA.
+// steps has the option with which the available reference was built: it is part of XLA.
 var steps = []passtest.Step{{Pass: &chlo.Pass, Options: "digamma-infinite-at-zero"}}
 
 // TestReference compares with the reference's pass.
@@ -27,8 +27,7 @@ func TestReference(t *testing.T) {
 	}
 }
 
-// functions are programs of every function, on elements of all types and shapes of all
-// kinds.
+// functions has programs for every function, on elements of all types and shapes of all kinds.
 func functions() (programs []passtest.Program) {
 	floats := []string{"f64", "f32", "f16", "bf16", "f8E4M3FN", "f8E5M2", "f4E2M1FN"}
 	numbers := append([]string{"complex<f32>", "complex<f64>"}, floats...)
@@ -73,8 +72,8 @@ func functions() (programs []passtest.Program) {
 	return programs
 }
 
-// TestFunctions compares every function with the reference. Where a type is not for a
-// function, both sides refuse.
+// TestFunctions compares every function with the reference. If a function does not support a type,
+// both must refuse it.
 func TestFunctions(t *testing.T) {
 	programs := functions()
 	if n := passtest.Compare(t, pipeline, steps, programs, nil); n.Changed < len(programs)/2 {
@@ -82,7 +81,7 @@ func TestFunctions(t *testing.T) {
 	}
 }
 
-// TestDigammaAtZero: by default, all poles of digamma are NaN, as in StableHLO's tests.
+// TestDigammaAtZero checks that all poles of digamma are NaN by default, as in StableHLO's tests.
 func TestDigammaAtZero(t *testing.T) {
 	text := []byte("func.func @f(%a: tensor<f32>) -> tensor<f32> {\n  %0 = chlo.digamma %a : tensor<f32> -> tensor<f32>\n  return %0 : tensor<f32>\n}\n")
 	for options, infinite := range map[string]bool{"": false, "digamma-infinite-at-zero": true} {

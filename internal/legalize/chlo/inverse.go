@@ -117,7 +117,7 @@ func (k kit) acoshComplex(z ir.Value) ir.Value {
 	return k.Complex(re, k.flip(negative, k.Atan2(root, k.Real(z)), true))
 }
 
-// asinhComplex: asinh z = -i asin iz.
+// asinhComplex computes asinh z = -i asin iz.
 func (k kit) asinhComplex(z ir.Value) ir.Value {
 	x := k.Real(z)
 	negative := k.LT(x, k.Num(x, 0))

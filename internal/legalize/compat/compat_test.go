@@ -11,7 +11,7 @@ import (
 	"github.com/hlobc/hlobc/portable"
 )
 
-// extra are programs that the corpus has none of.
+// extra has programs for cases that do not occur in the corpus.
 var extra = map[string]string{
 	"dynamic complex tan": `func.func @f(%b: tensor<?xcomplex<f32>>) -> tensor<?xcomplex<f32>> {
   %1 = stablehlo.tan %b {foo = "y"} : tensor<?xcomplex<f32>>
@@ -75,8 +75,8 @@ func TestReference(t *testing.T) {
 	}
 }
 
-// TestExpanded: what is expanded for a version can be serialized for it, and could not be
-// before.
+// TestExpanded checks that a program expanded for a version can be serialized for it, and that it
+// could not be before.
 func TestExpanded(t *testing.T) {
 	for _, c := range []struct {
 		text   string

@@ -13,8 +13,8 @@ const pipeline = "builtin.module(func.func(stablehlo-complex-math-expander))"
 
 var steps = []passtest.Step{{Pass: &complexmath.Pass}}
 
-// nested names programs with modules inside: the reference's pipeline does not go to
-// their functions, whose dead operations the pass erases.
+// nested has the names of programs with nested modules. The reference's pipeline does not visit
+// their functions, in which the pass erases dead operations.
 func nested(p passtest.Program) string {
 	if bytes.Count(p.Text, []byte("\nmodule ")) > 1 {
 		return "functions of modules inside modules"
@@ -30,8 +30,8 @@ func TestReference(t *testing.T) {
 	}
 }
 
-// TestFunctions compares every function with the reference, on elements of all types and
-// shapes of all kinds, alone and beside others.
+// TestFunctions compares every function with the reference, on elements of all types and shapes of
+// all kinds, alone and combined with others.
 func TestFunctions(t *testing.T) {
 	var programs []passtest.Program
 	for _, name := range []string{"exponential", "log", "log_plus_one", "sqrt", "rsqrt", "tan", "exponential_minus_one"} {

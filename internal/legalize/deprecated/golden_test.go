@@ -9,7 +9,7 @@ import (
 
 func TestGolden(t *testing.T) { goldentest.Run(t, "passes/deprecated") }
 
-// TestReplaces: what the pass can replace.
+// TestReplaces checks which operations the pass can replace.
 func TestReplaces(t *testing.T) {
 	for name, want := range map[string]bool{"stablehlo.dot": true, "stablehlo.create_token": true, "stablehlo.dot_general": false, "stablehlo.map": false, "dot": false} {
 		if deprecated.Replaces(name) != want {

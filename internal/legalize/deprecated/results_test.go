@@ -7,9 +7,8 @@ import (
 	"github.com/hlobc/hlobc/internal/passtest"
 )
 
-// TestResults compares with programs that say the same without deprecated operations,
-// which the reference interpreter does not have. Nor has it einsum, which unary_einsum
-// becomes.
+// TestResults compares with equivalent programs without deprecated operations, which the reference
+// interpreter does not support. It does not support einsum either, which replaces unary_einsum.
 func TestResults(t *testing.T) {
 	steps := []passtest.Step{{Pass: &deprecated.Pass}}
 	for _, c := range []struct{ name, args, out, op, known string }{

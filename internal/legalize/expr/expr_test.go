@@ -151,7 +151,7 @@ func TestHypot(t *testing.T) {
 	}
 }
 
-// TestCompare: each method compares as its name says.
+// TestCompare checks that each method compares as its name says.
 func TestCompare(t *testing.T) {
 	got := write(t, "tensor<f32>", func(k expr.Kit, x, y ir.Value) {
 		for _, compare := range []func(x, y ir.Value) ir.Value{k.EQ, k.NE, k.LT, k.LE, k.GT, k.GE} {

@@ -36,10 +36,10 @@ func lower(m *ir.Module) (err error) {
 	return err
 }
 
-// TestCorpus legalizes the programs exported from JAX with every second argument
-// public. What PPHLO has no form for is refused; the rest obeys the rules of PPHLO and
-// comes back from its text, and no conversion makes a secret public. The types that
-// PPHLO does not have are another reason to be refused, by the rules.
+// TestCorpus legalizes the programs exported from JAX with every second argument public. It checks
+// that programs that PPHLO cannot express are refused, that the others pass verification and a
+// round trip through text, and that no conversion makes a secret public. The verifier also refuses
+// types that PPHLO does not have.
 func TestCorpus(t *testing.T) {
 	list := corpus.Testdata(t)
 	legal, refused, unfit := 0, 0, 0

@@ -12,7 +12,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Illegal is the code of errors about operations that PPHLO cannot express.
+// Illegal occurs when PPHLO cannot express an operation.
 //
 // Example:
 //

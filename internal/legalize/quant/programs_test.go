@@ -7,8 +7,8 @@ import (
 	"github.com/hlobc/hlobc/internal/passtest"
 )
 
-// perTensor and perAxis are element types; those of perAxis are for a size of 2 along
-// the axis that is filled in.
+// perTensor and perAxis are element types. perAxis is for a size of 2 along the axis that is filled
+// in.
 var (
 	perTensor = []string{"i8:f32, 2.0:3", "i8:f32, 0.3:-7", "u8:f32, 0.1:128", "i4:f32, 0.5", "i16:f32, 1.5:300", "i32:f32, 0.25:9",
 		"i32:f32, 4.0", "i8<-127:127>:f32, 2.0", "u8<3:200>:f32, 0.7:5"}

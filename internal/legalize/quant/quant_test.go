@@ -12,8 +12,8 @@ import (
 	"github.com/hlobc/hlobc/transform/pass"
 )
 
-// programs lists the modules of the corpus that have quantized types, each by itself:
-// the reference runs passes on the functions of the outermost module alone.
+// programs lists the modules of the corpus that have quantized types, each separately, because the
+// reference runs passes only on the functions of the outermost module.
 func programs(t *testing.T, sample int) (list []passtest.Program) {
 	for _, p := range passtest.Programs(t, sample, "quant.uniform") {
 		for _, c := range corpus.Modules(p.Text) {

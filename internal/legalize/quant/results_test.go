@@ -10,8 +10,8 @@ import (
 	"github.com/hlobc/hlobc/internal/passtest"
 )
 
-// runnable are programs that quantize numbers, compute with what is stored, and return it
-// as floats, for operations and parameters of many kinds.
+// runnable has programs that quantize numbers, compute with the stored values, and return them as
+// floats, for many operations and parameters.
 func runnable() (list []passtest.Program) {
 	add := func(name, typ, body string) {
 		list = append(list, passtest.Program{Name: name + " of " + typ, Text: fmt.Appendf(nil, `func.func @main() -> tensor<4x2xf32> {
@@ -28,7 +28,7 @@ func runnable() (list []passtest.Program) {
 	}
 	for _, e := range append(append([]string{}, perTensor...), along(1)...) {
 		if strings.HasPrefix(e, "u") {
-			continue // the interpreter reads what is stored as if it had a sign
+			continue // the interpreter reads stored values as signed
 		}
 		typ := tensor("4x2", e)
 		for _, op := range []string{"add", "subtract", "multiply", "maximum", "minimum", "divide", "atan2", "power", "remainder"} {
@@ -50,7 +50,7 @@ func runnable() (list []passtest.Program) {
 	return list
 }
 
-// TestGeneratedResults: the same for generated programs.
+// TestGeneratedResults is like TestSameResults for generated programs.
 func TestGeneratedResults(t *testing.T) {
 	to, from := passtest.Step{Pass: &quant.ToQDQ}, passtest.Step{Pass: &quant.FromQDQ}
 	counts := passtest.SameResultsOf(t, []passtest.Row{

@@ -15,8 +15,8 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// sample is a function with a call, a custom call with an operand and a result that
-// are no tensors, and an operation without values in a loop.
+// sample is a function with a call, a custom call with an operand and a result that are not
+// tensors, and an operation without values in a loop.
 func sample() (*ir.Module, ir.Op) {
 	m := ir.New(dialect.Default())
 	root := m.CreateRoot("builtin.module", ir.OpState{Regions: 1})
@@ -37,7 +37,7 @@ func sample() (*ir.Module, ir.Op) {
 	return m, fn
 }
 
-// text lists the operations of the entry block, values numbered as they come up.
+// text lists the operations of the entry block, with values numbered in order of appearance.
 func text(fn ir.Op) string {
 	numbers := map[ir.Value]int{}
 	number := func(v ir.Value) int {

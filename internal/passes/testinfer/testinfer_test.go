@@ -10,7 +10,7 @@ import (
 	"github.com/hlobc/hlobc/transform/pass"
 )
 
-// run runs the pass on the text of a function, and returns what is inside it.
+// run runs the pass on the text of a function and returns the text of its body.
 func run(t *testing.T, body string) (lines []string, warnings []string) {
 	m, err := asm.Parse([]byte(body), asm.ParseOptions{AllowUnregistered: true})
 	if err != nil {
