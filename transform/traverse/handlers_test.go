@@ -215,8 +215,8 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// TestVisitorReuse: names that come up during a visit, further runs, other
-// modules.
+// TestVisitorReuse reuses a visitor: for names that first occur during a visit, for further runs,
+// and in other modules.
 func TestVisitorReuse(t *testing.T) {
 	k := newKit(t)
 	k.op("a.op", 0, nil)

@@ -245,7 +245,7 @@ func (t *Transform) Replace(op ir.Op, values ...ir.Value) error {
 }
 
 // Value returns the replacement of v in the scope under construction. If it was not built yet,
-// Value returns a placeholder, which is replaced as soon as the value is built. A value of the new
+// Value returns a placeholder, which is replaced once the value is built. A value of the new
 // IR is returned as it is.
 func (t *Transform) Value(v ir.Value) ir.Value {
 	src, id := v.Scope()

@@ -36,7 +36,7 @@ func TestIllegal(t *testing.T) {
 	}
 }
 
-// TestUndeclared: attributes that PPHLO does not declare are kept.
+// TestUndeclared checks that attributes that PPHLO does not declare are kept.
 func TestUndeclared(t *testing.T) {
 	const kept = "{result_accuracy = #stablehlo.result_accuracy<mode = #stablehlo.result_accuracy_mode<HIGHEST>>}"
 	m, err := asm.Parse([]byte(`func.func @main(%a: tensor<2xf32>) -> tensor<2xf32> {

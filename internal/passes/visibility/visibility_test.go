@@ -96,7 +96,7 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// TestLower: legalization and lowering one after the other.
+// TestLower runs legalization and then lowering.
 func TestLower(t *testing.T) {
 	text, err := run(t, &visibility.ToPPHLO, "input_vis_list=VIS_PUBLIC,VIS_SECRET", `func.func @main(%a: tensor<2xf32>, %b: tensor<2xf32>) -> tensor<4xf32> {
   %0 = stablehlo.concatenate %a, %b, dim = 0 : (tensor<2xf32>, tensor<2xf32>) -> tensor<4xf32>
