@@ -107,7 +107,7 @@ func TestObserve(t *testing.T) {
 			n := len(got)
 			def(p.b, "u.z", 0)
 			if len(got) > n {
-				t.Error("a change is told that nobody wants to hear of")
+				t.Error("a change is reported although there is no observer")
 			}
 		})
 	}

@@ -246,7 +246,7 @@ func TestReadErrors(t *testing.T) {
 		{"a case that no enum has", attrs.ComparisonTypeAttr(), v(99), diag.BadAttribute},
 		{"a count beyond the entry", attrs.TypeExtensionsAttr(), v(1<<62, 0), diag.BadCount},
 		{"a blob beyond the entry", attrs.DenseElementsAttr(), v(i32, 9), diag.Truncated},
-		{"an integer that is no number", attrs.IntegerAttr(), v(none, 0), diag.BadAttribute},
+		{"an integer that is not a number", attrs.IntegerAttr(), v(none, 0), diag.BadAttribute},
 		{"a VHLO integer of a builtin type", attrs.IntegerV1Attr(), v(i32, 0), diag.BadAttribute},
 		{"a float of an integer type", attrs.FloatAttr(), v(i32, 0), diag.BadAttribute},
 		{"elements of a type without a shape", attrs.TensorV1Attr(), v(i32, 0), diag.BadAttribute},

@@ -66,15 +66,11 @@ func argumentName(b ir.Block, i int) string {
 
 // results returns the result types of a function.
 func results(f ir.Op) []ir.Type {
-	t, ok := f.Attr(fn.AttrFunctionType).(*attrs.Type)
-	if !ok {
-		return nil
+	t, _ := attrs.AsType(f.Attr(fn.AttrFunctionType))
+	if ft, ok := t.(*types.Function); ok {
+		return ft.Results
 	}
-	ft, ok := t.Value.(*types.Function)
-	if !ok {
-		return nil
-	}
-	return ft.Results
+	return nil
 }
 
 // line is an operation on one line, in a form that is the same for all: results, name, operands,

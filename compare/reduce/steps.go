@@ -204,11 +204,8 @@ func function(op ir.Op) (body ir.Block, t *types.Function, ok bool) {
 	if def == nil || !def.Traits.Has(ods.FunctionLike) || op.NumRegions() != 1 || op.Region(0).Empty() {
 		return body, nil, false
 	}
-	a, ok := op.Attr(fn.AttrFunctionType).(*attrs.Type)
-	if !ok {
-		return body, nil, false
-	}
-	t, ok = a.Value.(*types.Function)
+	typ, _ := attrs.AsType(op.Attr(fn.AttrFunctionType))
+	t, ok = typ.(*types.Function)
 	return op.Region(0).First(), t, ok
 }
 

@@ -50,15 +50,14 @@ func Random(f ir.Op, seed uint64) ([]eval.Value, error) {
 
 // inputsOf returns the types of the arguments of a function.
 func inputsOf(f ir.Op) ([]ir.Type, error) {
-	if !f.IsNil() {
-		if t, ok := f.Attr(fn.AttrFunctionType).(*attrs.Type); ok {
-			if ft, ok := t.Value.(*types.Function); ok {
-				return ft.Inputs, nil
-			}
-		}
-		return nil, fmt.Errorf("runs: %s is not a function", f.Name())
+	if f.IsNil() {
+		return nil, errors.New("runs: there is no such function")
 	}
-	return nil, errors.New("runs: there is no such function")
+	t, _ := attrs.AsType(f.Attr(fn.AttrFunctionType))
+	if ft, ok := t.(*types.Function); ok {
+		return ft.Inputs, nil
+	}
+	return nil, fmt.Errorf("runs: %s is not a function", f.Name())
 }
 
 // retyped returns values for the arguments of the function called name of m, with the elements of

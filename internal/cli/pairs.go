@@ -65,10 +65,10 @@ func Pairs[T any](c *Call, t PairTask[T]) int {
 // pairUp finds what belongs together: two files, or files of one name below two directories. A
 // source that has no partner comes with an empty one.
 func pairUp(a, b string) ([][2]*input.Source, error) {
-	if isDir(a) != isDir(b) {
+	if IsDir(a) != IsDir(b) {
 		return nil, errors.New(a + " and " + b + ": one is a directory and the other is not")
 	}
-	if !isDir(a) {
+	if !IsDir(a) {
 		x, y := input.Find([]string{a}), input.Find([]string{b})
 		return [][2]*input.Source{{&x[0], &y[0]}}, nil
 	}
@@ -90,7 +90,8 @@ func pairUp(a, b string) ([][2]*input.Source, error) {
 	return out, nil
 }
 
-func isDir(path string) bool {
+// IsDir reports whether a path names a directory.
+func IsDir(path string) bool {
 	info, err := os.Stat(path)
 	return err == nil && info.IsDir()
 }

@@ -84,7 +84,7 @@ func compareSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 			return c.Usage("--input and --random exclude each other")
 		}
 		options := runs.Options{ULPs: f.ulps, Budget: limit.Budget{Steps: f.maxSteps}}
-		if f.cut != "" && len(c.Paths) == 2 && isDirectory(c.Paths[0]) {
+		if f.cut != "" && len(c.Paths) == 2 && cli.IsDir(c.Paths[0]) {
 			return c.Usage("--cut needs two programs, not directories")
 		}
 		if f.maxMemory != "" {
@@ -187,11 +187,6 @@ func (f *comparing) run(a, b *ir.Module, options runs.Options) (*compared, error
 		}
 	}
 	return newCompared(r), nil
-}
-
-func isDirectory(path string) bool {
-	info, err := os.Stat(path)
-	return err == nil && info.IsDir()
 }
 
 // writeCut writes an operation of the first program as a program, and the operands that it had. A

@@ -91,7 +91,7 @@ func TestTables(t *testing.T) {
 		for name, f := range table.Ops {
 			_, short := ir.SplitName(name)
 			if d.Ops.Op(short) == nil || table.Rows != d.Ops {
-				t.Errorf("%s has a form of %s, which is no operation", d.Name, name)
+				t.Errorf("%s has a form of %s, which is not an operation", d.Name, name)
 			}
 			if f.Print == nil && f.Types == nil || f.Print == nil && f.Fits != nil {
 				t.Errorf("the form of %s does nothing", name)
