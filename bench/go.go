@@ -29,7 +29,7 @@ type codec struct {
 }
 
 // memory is what modules are read into, one after another; nil if each gets new memory.
-var memory = new(ir.Memory)
+var memory = new(reader.Memory)
 
 // subject is hlobc itself.
 var subject = codec{

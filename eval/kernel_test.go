@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/limit"
 )
 
@@ -24,7 +25,7 @@ func kernelOf(t *testing.T, elem, lines string) *kernel {
 		t.Fatal(err)
 	}
 	p := newProcess(context.Background(), &run{program: program(), meter: limit.Budget{}.Start()})
-	p.frame = &frame{values: make([]Value, len(scope.Values))}
+	p.frame = &frame{values: make([]Value, len(records.Of(scope).Values))}
 	outer, err := typed(f.Module(), "tensor<"+elem+">")
 	if err != nil {
 		t.Fatal(err)

@@ -6,6 +6,7 @@ import (
 	"sync/atomic"
 
 	"github.com/hlobc/hlobc/dialect/fn"
+	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/limit"
 	"github.com/hlobc/hlobc/transform/traverse"
@@ -123,12 +124,12 @@ func (p *process) isolated(o ir.Op, args []Value) ([]Value, error) {
 	if err := scope.Load(); err != nil {
 		return nil, err
 	}
-	size := bytesPerSlot * int64(len(scope.Values))
+	size := bytesPerSlot * int64(len(records.Of(scope).Values))
 	if err := p.run.meter.Take(size); err != nil {
 		return nil, err
 	}
 	outer := p.frame
-	p.frame = &frame{make([]Value, len(scope.Values)), p.run.endings.of(o)}
+	p.frame = &frame{make([]Value, len(records.Of(scope).Values)), p.run.endings.of(o)}
 	p.depth++
 	out, err := p.region(o.Region(0), args)
 	if err != nil {

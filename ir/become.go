@@ -1,5 +1,7 @@
 package ir
 
+import "github.com/hlobc/hlobc/internal/slab"
+
 // Become turns o into another operation, in the same place and with the same results. It uses only
 // the location, operands, attributes and segment sizes of st; see [Builder.Create] for what it
 // treats as a mistake. Use-lists end up as if a new operation had been created to replace o, but
@@ -12,7 +14,7 @@ func (b *Builder) Become(o Op, name string, st OpState) error {
 	if err := s.mayBecome(o.id, info, st.Operands); err != nil {
 		return err
 	}
-	r := OpRecord{Name: id, Loc: b.location(s.m, st.Loc)}
+	r := slab.OpRecord{Name: id, Loc: b.location(s.m, st.Loc)}
 	r.Props, r.Attrs = b.attributes(s.m, info, &st, o.NumResults())
 	s.become(o.id, r, st.Operands)
 	return nil
@@ -31,7 +33,7 @@ func (b *Builder) BecomeLike(o, like Op, operands ...Value) error {
 // mayBecome returns an error if operation id cannot become another one. It panics if operands
 // cannot be operands in the scope.
 func (s *Scope) mayBecome(id uint32, info *OpInfo, operands []Value) error {
-	if s.Ops[id].Ext != 0 {
+	if s.slabs.Ops[id].Ext != 0 {
 		return invalid(s.describe(id), "an operation with regions or successors cannot become %s", info.Full)
 	}
 	for _, v := range operands {
@@ -41,8 +43,8 @@ func (s *Scope) mayBecome(id uint32, info *OpInfo, operands []Value) error {
 }
 
 // become gives operation id the name, location and attributes of from, and the operands.
-func (s *Scope) become(id uint32, from OpRecord, operands []Value) {
-	r := &s.Ops[id]
+func (s *Scope) become(id uint32, from slab.OpRecord, operands []Value) {
+	r := &s.slabs.Ops[id]
 	was, loc := r.Name, r.Loc
 	if r.NumResults != 0 {
 		s.lists() // their order changes

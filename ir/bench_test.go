@@ -62,7 +62,7 @@ func BenchmarkBuildUses(b *testing.B) {
 	for b.Loop() {
 		s.buildUses()
 	}
-	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(len(s.Operands)), "ns/operand")
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(len(s.slabs.Operands)), "ns/operand")
 }
 
 func BenchmarkUseOrders(b *testing.B) {
@@ -74,7 +74,7 @@ func BenchmarkUseOrders(b *testing.B) {
 	for b.Loop() {
 		s.UseOrders()
 	}
-	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(len(s.Operands)), "ns/operand")
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(len(s.slabs.Operands)), "ns/operand")
 }
 
 func BenchmarkCreate(b *testing.B) {

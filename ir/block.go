@@ -1,5 +1,7 @@
 package ir
 
+import "github.com/hlobc/hlobc/internal/slab"
+
 // Region is a handle to a region: a list of blocks. The zero Region is nil.
 type Region struct {
 	s  *Scope
@@ -14,7 +16,7 @@ func (r Region) Scope() (*Scope, uint32) { return r.s, r.id }
 
 // Parent returns the operation that the region belongs to.
 func (r Region) Parent() Op {
-	if o := r.s.Regions[r.id].Owner; o != 0 {
+	if o := r.s.slabs.Regions[r.id].Owner; o != 0 {
 		return Op{r.s, o}
 	}
 	return r.s.owner
@@ -22,7 +24,7 @@ func (r Region) Parent() Op {
 
 // First returns the entry block, or the nil Block if the region is empty.
 func (r Region) First() Block {
-	if b := r.s.Regions[r.id].First; b != 0 {
+	if b := r.s.slabs.Regions[r.id].First; b != 0 {
 		return Block{r.s, b}
 	}
 	return Block{}
@@ -30,19 +32,19 @@ func (r Region) First() Block {
 
 // Last returns the last block, or the nil Block if the region is empty.
 func (r Region) Last() Block {
-	if b := r.s.Regions[r.id].Last; b != 0 {
+	if b := r.s.slabs.Regions[r.id].Last; b != 0 {
 		return Block{r.s, b}
 	}
 	return Block{}
 }
 
 // Empty reports whether the region has no blocks.
-func (r Region) Empty() bool { return r.s.Regions[r.id].First == 0 }
+func (r Region) Empty() bool { return r.s.slabs.Regions[r.id].First == 0 }
 
 // Index returns the index of r among the regions of its operation.
 func (r Region) Index() int {
-	if o := r.s.Regions[r.id].Owner; o != 0 {
-		return int(r.id - r.s.Exts[r.s.Ops[o].Ext].Regions)
+	if o := r.s.slabs.Regions[r.id].Owner; o != 0 {
+		return int(r.id - r.s.slabs.Exts[r.s.slabs.Ops[o].Ext].Regions)
 	}
 	return int(r.id) - 1
 }
@@ -56,7 +58,7 @@ type Block struct {
 // IsNil reports whether b is the nil Block.
 func (b Block) IsNil() bool { return b.s == nil || b.id == 0 }
 
-func (b Block) rec() *BlockRecord { return &b.s.Blocks[b.id] }
+func (b Block) rec() *slab.BlockRecord { return &b.s.slabs.Blocks[b.id] }
 
 // Scope returns the scope that holds the block and the block's number in it.
 func (b Block) Scope() (*Scope, uint32) { return b.s, b.id }
@@ -105,9 +107,9 @@ func (b Block) ArgLoc(i int) Location {
 	return l
 }
 
-func (b Block) arg(i int) *ArgRecord {
+func (b Block) arg(i int) *slab.ArgRecord {
 	r := b.rec()
-	return &b.s.Args[r.Args : r.Args+r.NumArgs][i]
+	return &b.s.slabs.Args[r.Args : r.Args+r.NumArgs][i]
 }
 
 // First returns the first operation, or the nil Op if the block is empty.
@@ -141,15 +143,15 @@ func (v Value) IsNil() bool { return v.s == nil || v.id == 0 }
 func (v Value) Scope() (*Scope, uint32) { return v.s, v.id }
 
 // Type returns the value's type.
-func (v Value) Type() Type { return v.s.m.Type(v.s.Values[v.id].Type) }
+func (v Value) Type() Type { return v.s.m.Type(v.s.slabs.Values[v.id].Type) }
 
 // TypeID returns the number of the value's type.
-func (v Value) TypeID() TypeID { return v.s.Values[v.id].Type }
+func (v Value) TypeID() TypeID { return v.s.slabs.Values[v.id].Type }
 
 // SetType replaces the value's type.
 func (v Value) SetType(t Type) {
 	id := t.ID()
-	at := &v.s.Values[v.id].Type
+	at := &v.s.slabs.Values[v.id].Type
 	old := *at
 	*at = id
 	if v.s.m.observer != nil && old != id {
@@ -161,7 +163,7 @@ func (v Value) tellType() { v.s.m.observer(Edit{Kind: TypeSet, Op: v.owner(), Va
 
 // DefiningOp returns the operation that v is a result of, or the nil Op if v is a block argument.
 func (v Value) DefiningOp() Op {
-	if o := v.s.Values[v.id].Owner; o&ArgBit == 0 {
+	if o := v.s.slabs.Values[v.id].Owner; o&slab.ArgBit == 0 {
 		return Op{v.s, o}
 	}
 	return Op{}
@@ -169,8 +171,8 @@ func (v Value) DefiningOp() Op {
 
 // OwnerBlock returns the block that v is an argument of, or the nil Block if v is a result.
 func (v Value) OwnerBlock() Block {
-	if o := v.s.Values[v.id].Owner; o&ArgBit != 0 {
-		return Block{v.s, o &^ ArgBit}
+	if o := v.s.slabs.Values[v.id].Owner; o&slab.ArgBit != 0 {
+		return Block{v.s, o &^ slab.ArgBit}
 	}
 	return Block{}
 }
@@ -205,7 +207,7 @@ func (v Value) Index() int {
 		return int(v.id - o.rec().Results)
 	}
 	b := v.OwnerBlock().rec()
-	args := v.s.Args[b.Args : b.Args+b.NumArgs]
+	args := v.s.slabs.Args[b.Args : b.Args+b.NumArgs]
 	if i := v.id - args[0].Value; uint(i) < uint(len(args)) && args[i].Value == v.id {
 		return int(i)
 	}

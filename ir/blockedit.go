@@ -1,5 +1,7 @@
 package ir
 
+import "github.com/hlobc/hlobc/internal/slab"
+
 // AppendBlock adds a block with arguments of the given types at the end of r. Arguments whose
 // location is nil or missing get the unknown location.
 func (r Region) AppendBlock(types []Type, locs []Location) Block {
@@ -37,23 +39,23 @@ func (r Region) InsertBlock(before Block, types []Type, locs []Location) Block {
 
 // newBlock adds a block that is not in a region.
 func (s *Scope) newBlock() uint32 {
-	s.Blocks = add(s.Blocks, BlockRecord{Args: uint32(len(s.Args))})
-	return uint32(len(s.Blocks) - 1)
+	s.slabs.Blocks = slab.Append(s.slabs.Blocks, slab.BlockRecord{Args: uint32(len(s.slabs.Args))})
+	return uint32(len(s.slabs.Blocks) - 1)
 }
 
 // linkBlock inserts block b, which is not in a region, into region r before block before, or at the
 // end if before is 0.
 func (s *Scope) linkBlock(b, r, before uint32) {
-	reg, rec := &s.Regions[r], &s.Blocks[b]
+	reg, rec := &s.slabs.Regions[r], &s.slabs.Blocks[b]
 	prev := reg.Last
 	if before != 0 {
-		prev = s.Blocks[before].Prev
-		s.Blocks[before].Prev = b
+		prev = s.slabs.Blocks[before].Prev
+		s.slabs.Blocks[before].Prev = b
 	} else {
 		reg.Last = b
 	}
 	if prev != 0 {
-		s.Blocks[prev].Next = b
+		s.slabs.Blocks[prev].Next = b
 	} else {
 		reg.First = b
 	}
@@ -62,18 +64,18 @@ func (s *Scope) linkBlock(b, r, before uint32) {
 
 // unlinkBlock removes block b from its region, if it is in one.
 func (s *Scope) unlinkBlock(b uint32) {
-	rec := &s.Blocks[b]
+	rec := &s.slabs.Blocks[b]
 	if rec.Region == 0 {
 		return
 	}
-	reg := &s.Regions[rec.Region]
+	reg := &s.slabs.Regions[rec.Region]
 	if rec.Prev != 0 {
-		s.Blocks[rec.Prev].Next = rec.Next
+		s.slabs.Blocks[rec.Prev].Next = rec.Next
 	} else {
 		reg.First = rec.Next
 	}
 	if rec.Next != 0 {
-		s.Blocks[rec.Next].Prev = rec.Prev
+		s.slabs.Blocks[rec.Next].Prev = rec.Prev
 	} else {
 		reg.Last = rec.Prev
 	}
@@ -135,19 +137,19 @@ func (b Block) InsertArg(i int, t Type, l Location) Value {
 // insertArg is like InsertArg but takes the number of the location.
 func (b Block) insertArg(i int, t Type, loc AttrID) Value {
 	s := b.s
-	v := s.newValue(ValueRecord{Type: t.ID(), Owner: b.id | ArgBit})
+	v := s.newValue(slab.ValueRecord{Type: t.ID(), Owner: b.id | slab.ArgBit})
 	r := b.rec()
-	if int(r.Args+r.NumArgs) != len(s.Args) {
-		s.Args = append(s.Args, s.Args[r.Args:r.Args+r.NumArgs]...)
+	if int(r.Args+r.NumArgs) != len(s.slabs.Args) {
+		s.slabs.Args = append(s.slabs.Args, s.slabs.Args[r.Args:r.Args+r.NumArgs]...)
 		old := r.Args
-		r.Args = uint32(len(s.Args)) - r.NumArgs
-		clear(s.Args[old : old+r.NumArgs])
+		r.Args = uint32(len(s.slabs.Args)) - r.NumArgs
+		clear(s.slabs.Args[old : old+r.NumArgs])
 	}
-	s.Args = add(s.Args, ArgRecord{})
+	s.slabs.Args = slab.Append(s.slabs.Args, slab.ArgRecord{})
 	r.NumArgs++
-	args := s.Args[r.Args : r.Args+r.NumArgs]
+	args := s.slabs.Args[r.Args : r.Args+r.NumArgs]
 	copy(args[i+1:], args[i:])
-	args[i] = ArgRecord{Value: v, Loc: loc}
+	args[i] = slab.ArgRecord{Value: v, Loc: loc}
 	if r.First != 0 { // otherwise the block is still being built
 		b.tellArgs()
 	}
@@ -155,12 +157,12 @@ func (b Block) insertArg(i int, t Type, loc AttrID) Value {
 }
 
 // newValue adds a value.
-func (s *Scope) newValue(r ValueRecord) uint32 {
-	s.Values = add(s.Values, r)
+func (s *Scope) newValue(r slab.ValueRecord) uint32 {
+	s.slabs.Values = slab.Append(s.slabs.Values, r)
 	if u := s.uses.Load(); u != nil {
-		u.grow(len(s.Values), len(s.Operands))
+		u.grow(len(s.slabs.Values), len(s.slabs.Operands))
 	}
-	return uint32(len(s.Values) - 1)
+	return uint32(len(s.slabs.Values) - 1)
 }
 
 // locID returns the number of l, or that of the unknown location if l is nil.
@@ -179,11 +181,11 @@ func (b Block) EraseArg(i int) error {
 		return s.wouldErase(u.Op().id, u.slot)
 	}
 	r := b.rec()
-	args := s.Args[r.Args : r.Args+r.NumArgs]
+	args := s.slabs.Args[r.Args : r.Args+r.NumArgs]
 	copy(args[i:], args[i+1:])
-	args[len(args)-1] = ArgRecord{}
+	args[len(args)-1] = slab.ArgRecord{}
 	r.NumArgs--
-	s.Values[v.id] = ValueRecord{}
+	s.slabs.Values[v.id] = slab.ValueRecord{}
 	b.tellArgs()
 	return nil
 }
@@ -202,8 +204,8 @@ func (b Block) SplitBefore(op Op) Block {
 	}
 	s := b.s
 	n := s.newBlock()
-	s.linkBlock(n, s.Blocks[b.id].Region, s.Blocks[b.id].Next)
-	s.splice(op.id, s.Blocks[b.id].Last, n, 0)
+	s.linkBlock(n, s.slabs.Blocks[b.id].Region, s.slabs.Blocks[b.id].Next)
+	s.splice(op.id, s.slabs.Blocks[b.id].Last, n, 0)
 	Block{s, n}.tellMoved(op)
 	return Block{s, n}
 }
@@ -211,34 +213,34 @@ func (b Block) SplitBefore(op Op) Block {
 // splice moves the operations from first to last, a run in one block, to block to. It inserts them
 // before operation before, or at the end if before is 0.
 func (s *Scope) splice(first, last, to, before uint32) {
-	f, l := &s.Ops[first], &s.Ops[last]
-	from := &s.Blocks[f.Block]
+	f, l := &s.slabs.Ops[first], &s.slabs.Ops[last]
+	from := &s.slabs.Blocks[f.Block]
 	if f.Prev != 0 {
-		s.Ops[f.Prev].Next = l.Next
+		s.slabs.Ops[f.Prev].Next = l.Next
 	} else {
 		from.First = l.Next
 	}
 	if l.Next != 0 {
-		s.Ops[l.Next].Prev = f.Prev
+		s.slabs.Ops[l.Next].Prev = f.Prev
 	} else {
 		from.Last = f.Prev
 	}
-	b := &s.Blocks[to]
+	b := &s.slabs.Blocks[to]
 	prev := b.Last
 	if before != 0 {
-		prev = s.Ops[before].Prev
-		s.Ops[before].Prev = last
+		prev = s.slabs.Ops[before].Prev
+		s.slabs.Ops[before].Prev = last
 	} else {
 		b.Last = last
 	}
 	if prev != 0 {
-		s.Ops[prev].Next = first
+		s.slabs.Ops[prev].Next = first
 	} else {
 		b.First = first
 	}
 	f.Prev, l.Next = prev, before
-	for id := first; ; id = s.Ops[id].Next {
-		s.Ops[id].Block = to
+	for id := first; ; id = s.slabs.Ops[id].Next {
+		s.slabs.Ops[id].Block = to
 		if id == last {
 			return
 		}

@@ -49,7 +49,7 @@ func (b Block) inline(to Block, before uint32, values []Value, check bool) error
 		s.splice(first, last, to.id, before)
 		b.rec().First, b.rec().Last = 0, 0
 		if s.m.observer != nil {
-			for id := first; id != before; id = s.Ops[id].Next {
+			for id := first; id != before; id = s.slabs.Ops[id].Next {
 				s.m.observer(Edit{Kind: OpMoved, Op: Op{s, id}})
 			}
 		}
@@ -95,29 +95,29 @@ func (r Region) inline(to Region, before Block) {
 	}
 	s := r.s
 	s.edit()
-	from, dst := &s.Regions[r.id], &s.Regions[to.id]
+	from, dst := &s.slabs.Regions[r.id], &s.slabs.Regions[to.id]
 	if from.First == 0 {
 		return
 	}
-	for b := from.First; b != 0; b = s.Blocks[b].Next {
-		s.Blocks[b].Region = to.id
+	for b := from.First; b != 0; b = s.slabs.Blocks[b].Next {
+		s.slabs.Blocks[b].Region = to.id
 	}
 	first, last, prev := from.First, from.Last, dst.Last
 	if before.id != 0 {
-		prev = s.Blocks[before.id].Prev
-		s.Blocks[before.id].Prev = last
+		prev = s.slabs.Blocks[before.id].Prev
+		s.slabs.Blocks[before.id].Prev = last
 	} else {
 		dst.Last = last
 	}
 	if prev != 0 {
-		s.Blocks[prev].Next = first
+		s.slabs.Blocks[prev].Next = first
 	} else {
 		dst.First = first
 	}
-	s.Blocks[first].Prev, s.Blocks[last].Next = prev, before.id
+	s.slabs.Blocks[first].Prev, s.slabs.Blocks[last].Next = prev, before.id
 	from.First, from.Last = 0, 0
 	if s.m.observer != nil {
-		for b := first; b != before.id; b = s.Blocks[b].Next {
+		for b := first; b != before.id; b = s.slabs.Blocks[b].Next {
 			Block{s, b}.tellMoved(Op{})
 		}
 	}
@@ -155,8 +155,8 @@ func (o Op) TakeBody(from Op) error {
 	}
 	a, b := o.Body(), from.Body()
 	if a != nil && b != nil {
-		o.s.Children[o.s.Exts[o.rec().Ext].Child] = b
-		from.s.Children[from.s.Exts[from.rec().Ext].Child] = a
+		o.s.slabs.Children[o.s.slabs.Exts[o.rec().Ext].Child] = b
+		from.s.slabs.Children[from.s.slabs.Exts[from.rec().Ext].Child] = a
 		a.owner, b.owner = from, o
 		o.s.m.Tell(Edit{Kind: BodyTaken, Op: o, From: from})
 		return nil

@@ -1,5 +1,7 @@
 package ir
 
+import "github.com/hlobc/hlobc/internal/slab"
+
 // OpState describes the operation that [Builder.Create] creates. All fields are optional.
 type OpState struct {
 	// NameID, if set, is the operation's name as returned by [Module.Name]. It takes precedence
@@ -123,7 +125,7 @@ func (b *Builder) insert(id uint32) {
 	if b.block == 0 {
 		return
 	}
-	if b.before != 0 && b.s.Ops[b.before].Block != b.block {
+	if b.before != 0 && b.s.slabs.Ops[b.before].Block != b.block {
 		panic("ir: the operation that the builder's place depends on has gone")
 	}
 	b.s.link(id, b.block, b.before)
@@ -151,7 +153,7 @@ func (b *Builder) Create(name string, st OpState) Op {
 			panic(err)
 		}
 	}
-	r := OpRecord{Name: id, Loc: b.location(b.s.m, st.Loc)}
+	r := slab.OpRecord{Name: id, Loc: b.location(b.s.m, st.Loc)}
 	r.Props, r.Attrs = b.attributes(b.s.m, info, &st, len(st.ResultTypes))
 	return b.enter(r, info, &st)
 }
@@ -181,7 +183,7 @@ func (b *Builder) createLike(st *OpState) Op {
 		b.s.valueID(v)
 	}
 	r := st.Like.rec()
-	return b.enter(OpRecord{Name: r.Name, Loc: r.Loc, Props: r.Props, Attrs: r.Attrs}, st.Like.Info(), st)
+	return b.enter(slab.OpRecord{Name: r.Name, Loc: r.Loc, Props: r.Props, Attrs: r.Attrs}, st.Like.Info(), st)
 }
 
 // nameID returns id if it is not 0, and the number of name otherwise.
@@ -207,31 +209,31 @@ func (b *Builder) location(m *Module, loc AttrID) AttrID {
 }
 
 // enter adds the operation that r describes so far and completes it from st.
-func (b *Builder) enter(r OpRecord, info *OpInfo, st *OpState) Op {
+func (b *Builder) enter(r slab.OpRecord, info *OpInfo, st *OpState) Op {
 	s := b.s
 	u := s.edit()
-	id := uint32(len(s.Ops))
+	id := uint32(len(s.slabs.Ops))
 	if n := len(st.ResultTypes); n != 0 {
-		r.Results, r.NumResults = uint32(len(s.Values)), uint32(n)
+		r.Results, r.NumResults = uint32(len(s.slabs.Values)), uint32(n)
 		for _, t := range st.ResultTypes {
-			s.Values = add(s.Values, ValueRecord{Type: t.ID(), Owner: id})
+			s.slabs.Values = slab.Append(s.slabs.Values, slab.ValueRecord{Type: t.ID(), Owner: id})
 		}
 	}
 	if n := len(st.Operands); n != 0 {
-		r.Operands, r.NumOperands = uint32(len(s.Operands)), uint32(n)
+		r.Operands, r.NumOperands = uint32(len(s.slabs.Operands)), uint32(n)
 		for _, v := range st.Operands {
-			s.Operands = add(s.Operands, v.id)
+			s.slabs.Operands = slab.Append(s.slabs.Operands, v.id)
 		}
 	}
 	if st.Regions != 0 || len(st.Successors) != 0 {
 		r.Ext = s.newExt(id, uint32(st.Regions), info.Isolated(), len(st.Successors))
 		for i, to := range st.Successors {
-			s.Successors[int(s.Exts[r.Ext].Successors)+i] = s.blockID(to)
+			s.slabs.Successors[int(s.slabs.Exts[r.Ext].Successors)+i] = s.blockID(to)
 		}
 	}
-	s.Ops = add(s.Ops, r)
+	s.slabs.Ops = slab.Append(s.slabs.Ops, r)
 	if u != nil {
-		u.grow(len(s.Values), len(s.Operands))
+		u.grow(len(s.slabs.Values), len(s.slabs.Operands))
 		u.pushAll(s, id)
 	}
 	b.insert(id)
@@ -246,32 +248,32 @@ func (b *Builder) enter(r OpRecord, info *OpInfo, st *OpState) Op {
 
 // newExt adds the record of an operation's regions and successors.
 func (s *Scope) newExt(id, regions uint32, isolated bool, successors int) uint32 {
-	var e ExtRecord
+	var e slab.ExtRecord
 	e.NumRegions = regions
 	if isolated && regions != 0 {
 		c := newScope(s.m, Op{s, id})
 		c.top = regions
-		c.Regions = make([]RegionRecord, regions+1)
-		e.Child = uint32(len(s.Children))
-		s.Children = add(s.Children, c)
+		c.slabs.Regions = make([]slab.RegionRecord, regions+1)
+		e.Child = uint32(len(s.slabs.Children))
+		s.slabs.Children = slab.Append(s.slabs.Children, c)
 	} else if regions != 0 {
-		e.Regions = uint32(len(s.Regions))
+		e.Regions = uint32(len(s.slabs.Regions))
 		for range regions {
-			s.Regions = add(s.Regions, RegionRecord{Owner: id})
+			s.slabs.Regions = slab.Append(s.slabs.Regions, slab.RegionRecord{Owner: id})
 		}
 	}
 	if successors != 0 {
-		e.Successors, e.NumSucc = uint32(len(s.Successors)), uint32(successors)
-		s.Successors = extend(s.Successors, len(s.Successors)+successors)
+		e.Successors, e.NumSucc = uint32(len(s.slabs.Successors)), uint32(successors)
+		s.slabs.Successors = slab.Extend(s.slabs.Successors, len(s.slabs.Successors)+successors)
 	}
-	s.Exts = add(s.Exts, e)
-	return uint32(len(s.Exts) - 1)
+	s.slabs.Exts = slab.Append(s.slabs.Exts, e)
+	return uint32(len(s.slabs.Exts) - 1)
 }
 
 // attributes stores the attributes and segment sizes of an operation with the given number of
 // results.
 func (b *Builder) attributes(m *Module, info *OpInfo, st *OpState, results int) (PropID, AttrID) {
-	b.tuple = extend(b.tuple[:0], info.PropWidth())
+	b.tuple = slab.Extend(b.tuple[:0], info.PropWidth())
 	discardable := 0
 	for _, a := range st.Attrs {
 		if a.Value == nil {

@@ -1,5 +1,7 @@
 package ir
 
+import "github.com/hlobc/hlobc/internal/slab"
+
 // ByNumber holds a T for each name, attribute, type or property tuple of a module, indexed by
 // number. Entries that have not been set are zero.
 type ByNumber[ID ~uint32, T any] []T
@@ -16,4 +18,4 @@ func (l *ByNumber[ID, T]) At(id ID, n int) *T {
 }
 
 // grow is separate so that At can be inlined.
-func (l *ByNumber[ID, T]) grow(id ID, n int) { *l = extend(*l, max(int(id), n)+1) }
+func (l *ByNumber[ID, T]) grow(id ID, n int) { *l = slab.Extend(*l, max(int(id), n)+1) }

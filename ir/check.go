@@ -1,6 +1,10 @@
 package ir
 
-import "strconv"
+import (
+	"strconv"
+
+	"github.com/hlobc/hlobc/internal/slab"
+)
 
 // Check returns an error for the first invariant that the structure around and inside op violates.
 // It checks the whole scope that holds op and all loaded scopes nested in op: that links between
@@ -35,7 +39,7 @@ func Check(op Op) error {
 		if err := c.scope(); err != nil {
 			return err
 		}
-		for _, child := range s.Children {
+		for _, child := range s.slabs.Children {
 			if child != nil {
 				inside = append(inside, child)
 			}
@@ -78,14 +82,14 @@ func inRun(first, n uint32, size int) bool {
 
 func (c *checker) scope() error {
 	s := c.s
-	c.slots = make([]uint32, len(s.Operands))
-	c.regions = make([]bool, len(s.Regions))
-	c.blocks = make([]bool, len(s.Blocks))
-	c.ops = make([]bool, len(s.Ops))
-	c.args = make([]bool, len(s.Args))
-	c.exts = make([]bool, len(s.Exts))
-	c.targets = make([]bool, len(s.Successors))
-	c.childs = make([]bool, len(s.Children))
+	c.slots = make([]uint32, len(s.slabs.Operands))
+	c.regions = make([]bool, len(s.slabs.Regions))
+	c.blocks = make([]bool, len(s.slabs.Blocks))
+	c.ops = make([]bool, len(s.slabs.Ops))
+	c.args = make([]bool, len(s.slabs.Args))
+	c.exts = make([]bool, len(s.slabs.Exts))
+	c.targets = make([]bool, len(s.slabs.Successors))
+	c.childs = make([]bool, len(s.slabs.Children))
 	for _, step := range []func() error{
 		c.slabs, c.opRecords, c.regionLists, c.blockRecords, c.opLists, c.nesting, c.values, c.successors, c.uses,
 	} {
@@ -105,38 +109,38 @@ func (c *checker) slabs() error {
 		size  int
 		empty func() bool
 	}{
-		{"Ops", len(s.Ops), func() bool { return s.Ops[0] == OpRecord{} }},
-		{"Values", len(s.Values), func() bool { return s.Values[0] == ValueRecord{} }},
-		{"Operands", len(s.Operands), func() bool { return s.Operands[0] == 0 }},
-		{"Blocks", len(s.Blocks), func() bool { return s.Blocks[0] == BlockRecord{} }},
-		{"Args", len(s.Args), func() bool { return s.Args[0] == ArgRecord{} }},
-		{"Regions", len(s.Regions), func() bool { return s.Regions[0] == RegionRecord{} }},
-		{"Exts", len(s.Exts), func() bool { return s.Exts[0] == ExtRecord{} }},
-		{"Successors", len(s.Successors), func() bool { return s.Successors[0] == 0 }},
-		{"Children", len(s.Children), func() bool { return s.Children[0] == nil }},
+		{"Ops", len(s.slabs.Ops), func() bool { return s.slabs.Ops[0] == slab.OpRecord{} }},
+		{"Values", len(s.slabs.Values), func() bool { return s.slabs.Values[0] == slab.ValueRecord{} }},
+		{"Operands", len(s.slabs.Operands), func() bool { return s.slabs.Operands[0] == 0 }},
+		{"Blocks", len(s.slabs.Blocks), func() bool { return s.slabs.Blocks[0] == slab.BlockRecord{} }},
+		{"Args", len(s.slabs.Args), func() bool { return s.slabs.Args[0] == slab.ArgRecord{} }},
+		{"Regions", len(s.slabs.Regions), func() bool { return s.slabs.Regions[0] == slab.RegionRecord{} }},
+		{"Exts", len(s.slabs.Exts), func() bool { return s.slabs.Exts[0] == slab.ExtRecord{} }},
+		{"Successors", len(s.slabs.Successors), func() bool { return s.slabs.Successors[0] == 0 }},
+		{"Children", len(s.slabs.Children), func() bool { return s.slabs.Children[0] == nil }},
 	} {
 		if slab.size == 0 || !slab.empty() {
 			return invalid("", "slab %s has no empty element 0", slab.name)
 		}
 	}
-	if uint(s.top) >= uint(len(s.Regions)) {
-		return invalid("", "the scope's owner has %d regions, the slab %d", s.top, len(s.Regions)-1)
+	if uint(s.top) >= uint(len(s.slabs.Regions)) {
+		return invalid("", "the scope's owner has %d regions, the slab %d", s.top, len(s.slabs.Regions)-1)
 	}
 	for r := 1; r <= int(s.top); r++ {
 		c.regions[r] = true
-		if s.Regions[r].Owner != 0 {
-			return c.region(r, "top region is owned by operation %d", s.Regions[r].Owner)
+		if s.slabs.Regions[r].Owner != 0 {
+			return c.region(r, "top region is owned by operation %d", s.slabs.Regions[r].Owner)
 		}
 	}
 	if s.owner.IsNil() {
 		return nil
 	}
 	p, id := s.owner.s, s.owner.id
-	if uint(id) >= uint(len(p.Ops)) || uint(p.Ops[id].Ext) >= uint(len(p.Exts)) {
+	if uint(id) >= uint(len(p.slabs.Ops)) || uint(p.slabs.Ops[id].Ext) >= uint(len(p.slabs.Exts)) {
 		return invalid("", "the scope's owner does not exist")
 	}
-	e := p.Exts[p.Ops[id].Ext]
-	if e.NumRegions != s.top || uint(e.Child) >= uint(len(p.Children)) || p.Children[e.Child] != s {
+	e := p.slabs.Exts[p.slabs.Ops[id].Ext]
+	if e.NumRegions != s.top || uint(e.Child) >= uint(len(p.slabs.Children)) || p.slabs.Children[e.Child] != s {
 		return invalid(p.describe(s.owner.id), "the scope that names the operation as its owner is not its body")
 	}
 	return nil
@@ -145,10 +149,10 @@ func (c *checker) slabs() error {
 // opRecords checks what operations refer to, except successors.
 func (c *checker) opRecords() error {
 	s, m := c.s, c.s.m
-	for id := 1; id < len(s.Ops); id++ {
-		r := &s.Ops[id]
+	for id := 1; id < len(s.slabs.Ops); id++ {
+		r := &s.slabs.Ops[id]
 		if r.Name == 0 {
-			if *r != (OpRecord{}) {
+			if *r != (slab.OpRecord{}) {
 				return c.op(id, "erased operation is not empty")
 			}
 			continue
@@ -159,8 +163,8 @@ func (c *checker) opRecords() error {
 		if r.Loc == 0 || uint(r.Loc) > uint(m.NumAttrs()) || uint(r.Attrs) > uint(m.NumAttrs()) {
 			return c.op(id, "location %d or attributes %d do not exist", r.Loc, r.Attrs)
 		}
-		if !inRun(r.Operands, r.NumOperands, len(s.Operands)) || !inRun(r.Results, r.NumResults, len(s.Values)) ||
-			uint(r.Ext) >= uint(len(s.Exts)) {
+		if !inRun(r.Operands, r.NumOperands, len(s.slabs.Operands)) || !inRun(r.Results, r.NumResults, len(s.slabs.Values)) ||
+			uint(r.Ext) >= uint(len(s.slabs.Exts)) {
 			return c.op(id, "operands, results or regions are outside of the slabs")
 		}
 		for slot := r.Operands; slot < r.Operands+r.NumOperands; slot++ {
@@ -168,13 +172,13 @@ func (c *checker) opRecords() error {
 				return c.op(id, "operand slot %d belongs to operation %d too", slot, c.slots[slot])
 			}
 			c.slots[slot] = uint32(id)
-			if v := s.Operands[slot]; uint(v) >= uint(len(s.Values)) || v != 0 && s.Values[v].Owner == 0 {
+			if v := s.slabs.Operands[slot]; uint(v) >= uint(len(s.slabs.Values)) || v != 0 && s.slabs.Values[v].Owner == 0 {
 				return c.op(id, "operand %d is value %d, which does not exist", slot-r.Operands, v)
 			}
 		}
 		for v := r.Results; v < r.Results+r.NumResults; v++ {
-			if s.Values[v].Owner != uint32(id) {
-				return c.op(id, "result %d is owned by %#x", v-r.Results, s.Values[v].Owner)
+			if s.slabs.Values[v].Owner != uint32(id) {
+				return c.op(id, "result %d is owned by %#x", v-r.Results, s.slabs.Values[v].Owner)
 			}
 		}
 		if err := c.props(id); err != nil {
@@ -189,7 +193,7 @@ func (c *checker) opRecords() error {
 
 // props checks the property tuple of operation id.
 func (c *checker) props(id int) error {
-	r, m := &c.s.Ops[id], c.s.m
+	r, m := &c.s.slabs.Ops[id], c.s.m
 	if r.Props == 0 {
 		return nil
 	}
@@ -214,7 +218,7 @@ func (c *checker) props(id int) error {
 // ext checks the regions of operation id and its run of successors.
 func (c *checker) ext(id int) error {
 	s := c.s
-	x := s.Ops[id].Ext
+	x := s.slabs.Ops[id].Ext
 	if x == 0 {
 		return nil
 	}
@@ -222,8 +226,8 @@ func (c *checker) ext(id int) error {
 		return c.op(id, "shares the record %d of regions and successors", x)
 	}
 	c.exts[x] = true
-	e := &s.Exts[x]
-	if !inRun(e.Successors, e.NumSucc, len(s.Successors)) {
+	e := &s.slabs.Exts[x]
+	if !inRun(e.Successors, e.NumSucc, len(s.slabs.Successors)) {
 		return c.op(id, "successors are outside of the slab")
 	}
 	for i := range e.NumSucc {
@@ -233,22 +237,22 @@ func (c *checker) ext(id int) error {
 		c.targets[e.Successors+i] = true
 	}
 	if e.Child != 0 {
-		if uint(e.Child) >= uint(len(s.Children)) || s.Children[e.Child] == nil || c.childs[e.Child] {
+		if uint(e.Child) >= uint(len(s.slabs.Children)) || s.slabs.Children[e.Child] == nil || c.childs[e.Child] {
 			return c.op(id, "body %d does not exist or belongs to another operation too", e.Child)
 		}
 		c.childs[e.Child] = true
-		child := s.Children[e.Child]
+		child := s.slabs.Children[e.Child]
 		if child.owner != (Op{s, uint32(id)}) || child.top != e.NumRegions || child.m != s.m {
 			return c.op(id, "body has another owner or number of regions")
 		}
 		return nil
 	}
-	if !inRun(e.Regions, e.NumRegions, len(s.Regions)) {
+	if !inRun(e.Regions, e.NumRegions, len(s.slabs.Regions)) {
 		return c.op(id, "regions are outside of the slab")
 	}
 	for r := e.Regions; r < e.Regions+e.NumRegions; r++ {
-		if c.regions[r] || s.Regions[r].Owner != uint32(id) {
-			return c.region(int(r), "belongs to operation %d, and to %d by its record", id, s.Regions[r].Owner)
+		if c.regions[r] || s.slabs.Regions[r].Owner != uint32(id) {
+			return c.region(int(r), "belongs to operation %d, and to %d by its record", id, s.slabs.Regions[r].Owner)
 		}
 		c.regions[r] = true
 	}
@@ -258,23 +262,23 @@ func (c *checker) ext(id int) error {
 // regionLists checks the lists of blocks.
 func (c *checker) regionLists() error {
 	s := c.s
-	for r := 1; r < len(s.Regions); r++ {
-		rec := &s.Regions[r]
+	for r := 1; r < len(s.slabs.Regions); r++ {
+		rec := &s.slabs.Regions[r]
 		if !c.regions[r] {
-			if *rec != (RegionRecord{}) {
+			if *rec != (slab.RegionRecord{}) {
 				return c.region(r, "erased region is not empty")
 			}
 			continue
 		}
 		prev := uint32(0)
-		for b := rec.First; b != 0; b = s.Blocks[b].Next {
-			if uint(b) >= uint(len(s.Blocks)) || c.blocks[b] {
+		for b := rec.First; b != 0; b = s.slabs.Blocks[b].Next {
+			if uint(b) >= uint(len(s.slabs.Blocks)) || c.blocks[b] {
 				return c.region(r, "block %d does not exist or is listed twice", b)
 			}
 			c.blocks[b] = true
-			if s.Blocks[b].Region != uint32(r) || s.Blocks[b].Prev != prev {
+			if s.slabs.Blocks[b].Region != uint32(r) || s.slabs.Blocks[b].Prev != prev {
 				return c.block(int(b), "is in region %d behind block %d, by its record in region %d behind block %d",
-					r, prev, s.Blocks[b].Region, s.Blocks[b].Prev)
+					r, prev, s.slabs.Blocks[b].Region, s.slabs.Blocks[b].Prev)
 			}
 			prev = b
 		}
@@ -288,24 +292,24 @@ func (c *checker) regionLists() error {
 // blockRecords checks blocks and their arguments.
 func (c *checker) blockRecords() error {
 	s := c.s
-	for b := 1; b < len(s.Blocks); b++ {
-		r := &s.Blocks[b]
+	for b := 1; b < len(s.slabs.Blocks); b++ {
+		r := &s.slabs.Blocks[b]
 		if !c.blocks[b] {
 			if r.Region != 0 || r.First != 0 || r.NumArgs != 0 {
 				return c.block(b, "block in no region is not empty")
 			}
 			continue
 		}
-		if !inRun(r.Args, r.NumArgs, len(s.Args)) {
+		if !inRun(r.Args, r.NumArgs, len(s.slabs.Args)) {
 			return c.block(b, "arguments are outside of the slab")
 		}
 		for i := range r.NumArgs {
-			a := s.Args[r.Args+i]
+			a := s.slabs.Args[r.Args+i]
 			if c.args[r.Args+i] {
 				return c.block(b, "argument %d belongs to another block too", i)
 			}
 			c.args[r.Args+i] = true
-			if a.Value == 0 || uint(a.Value) >= uint(len(s.Values)) || s.Values[a.Value].Owner != uint32(b)|ArgBit {
+			if a.Value == 0 || uint(a.Value) >= uint(len(s.slabs.Values)) || s.slabs.Values[a.Value].Owner != uint32(b)|slab.ArgBit {
 				return c.block(b, "argument %d is value %d, which is not owned by the block", i, a.Value)
 			}
 			if a.Loc == 0 || uint(a.Loc) > uint(s.m.NumAttrs()) {
@@ -319,28 +323,28 @@ func (c *checker) blockRecords() error {
 // opLists checks the lists of operations.
 func (c *checker) opLists() error {
 	s := c.s
-	for b := 1; b < len(s.Blocks); b++ {
+	for b := 1; b < len(s.slabs.Blocks); b++ {
 		if !c.blocks[b] {
 			continue
 		}
 		prev := uint32(0)
-		for id := s.Blocks[b].First; id != 0; id = s.Ops[id].Next {
-			if uint(id) >= uint(len(s.Ops)) || c.ops[id] || s.Ops[id].Name == 0 {
+		for id := s.slabs.Blocks[b].First; id != 0; id = s.slabs.Ops[id].Next {
+			if uint(id) >= uint(len(s.slabs.Ops)) || c.ops[id] || s.slabs.Ops[id].Name == 0 {
 				return c.block(b, "operation %d does not exist or is listed twice", id)
 			}
 			c.ops[id] = true
-			if s.Ops[id].Block != uint32(b) || s.Ops[id].Prev != prev {
+			if s.slabs.Ops[id].Block != uint32(b) || s.slabs.Ops[id].Prev != prev {
 				return c.op(int(id), "is in block %d behind operation %d, by its record in block %d behind operation %d",
-					b, prev, s.Ops[id].Block, s.Ops[id].Prev)
+					b, prev, s.slabs.Ops[id].Block, s.slabs.Ops[id].Prev)
 			}
 			prev = id
 		}
-		if s.Blocks[b].Last != prev {
-			return c.block(b, "last operation is %d, by the record %d", prev, s.Blocks[b].Last)
+		if s.slabs.Blocks[b].Last != prev {
+			return c.block(b, "last operation is %d, by the record %d", prev, s.slabs.Blocks[b].Last)
 		}
 	}
-	for id := 1; id < len(s.Ops); id++ {
-		r := &s.Ops[id]
+	for id := 1; id < len(s.slabs.Ops); id++ {
+		r := &s.slabs.Ops[id]
 		if r.Name == 0 || c.ops[id] {
 			continue
 		}
@@ -355,9 +359,9 @@ func (c *checker) opLists() error {
 func (c *checker) nesting() error {
 	s := c.s
 	const open, done = 1, 2
-	state := make([]uint8, len(s.Ops))
+	state := make([]uint8, len(s.slabs.Ops))
 	var path []uint32
-	for id := 1; id < len(s.Ops); id++ {
+	for id := 1; id < len(s.slabs.Ops); id++ {
 		path = path[:0]
 		for at := uint32(id); at != 0 && state[at] != done; {
 			if state[at] == open {
@@ -365,7 +369,7 @@ func (c *checker) nesting() error {
 			}
 			state[at] = open
 			path = append(path, at)
-			at = s.Regions[s.Blocks[s.Ops[at].Block].Region].Owner
+			at = s.slabs.Regions[s.slabs.Blocks[s.slabs.Ops[at].Block].Region].Owner
 		}
 		for _, at := range path {
 			state[at] = done
@@ -378,8 +382,8 @@ func (c *checker) nesting() error {
 func (c *checker) values() error {
 	s := c.s
 	owned := 0
-	for v := 1; v < len(s.Values); v++ {
-		r := s.Values[v]
+	for v := 1; v < len(s.slabs.Values); v++ {
+		r := s.slabs.Values[v]
 		if r.Owner == 0 {
 			if r.Type != 0 {
 				return invalid("value "+strconv.Itoa(v), "erased value is not empty")
@@ -391,11 +395,11 @@ func (c *checker) values() error {
 		}
 		owned++
 	}
-	for id := range s.Ops {
-		owned -= int(s.Ops[id].NumResults)
+	for id := range s.slabs.Ops {
+		owned -= int(s.slabs.Ops[id].NumResults)
 	}
-	for b := range s.Blocks {
-		owned -= int(s.Blocks[b].NumArgs)
+	for b := range s.slabs.Blocks {
+		owned -= int(s.slabs.Blocks[b].NumArgs)
 	}
 	if owned != 0 {
 		return invalid("", "%d values are no result or argument of their owner", owned)
@@ -406,14 +410,14 @@ func (c *checker) values() error {
 // successors checks that operations branch to blocks of their own region.
 func (c *checker) successors() error {
 	s := c.s
-	for id := 1; id < len(s.Ops); id++ {
-		e := &s.Exts[s.Ops[id].Ext]
+	for id := 1; id < len(s.slabs.Ops); id++ {
+		e := &s.slabs.Exts[s.slabs.Ops[id].Ext]
 		for i := range e.NumSucc {
-			b := s.Successors[e.Successors+i]
-			if b == 0 || uint(b) >= uint(len(s.Blocks)) || !c.blocks[b] {
+			b := s.slabs.Successors[e.Successors+i]
+			if b == 0 || uint(b) >= uint(len(s.slabs.Blocks)) || !c.blocks[b] {
 				return c.op(id, "successor %d is block %d, which does not exist", i, b)
 			}
-			if at := s.Ops[id].Block; at != 0 && s.Blocks[at].Region != s.Blocks[b].Region {
+			if at := s.slabs.Ops[id].Block; at != 0 && s.slabs.Blocks[at].Region != s.slabs.Blocks[b].Region {
 				return c.op(id, "successor %d is block %d of another region", i, b)
 			}
 		}
@@ -428,14 +432,14 @@ func (c *checker) uses() error {
 	if u == nil {
 		return nil
 	}
-	if len(u.head) != len(s.Values) || len(u.slots) != len(s.Operands) {
+	if len(u.head) != len(s.slabs.Values) || len(u.slots) != len(s.slabs.Operands) {
 		return invalid("", "use-lists are made for %d values and %d operands, not %d and %d",
-			len(u.head), len(u.slots), len(s.Values), len(s.Operands))
+			len(u.head), len(u.slots), len(s.slabs.Values), len(s.slabs.Operands))
 	}
 	listed := 0
 	for v, slot := range u.head {
 		for prev := uint32(0); slot != 0; prev, slot = slot, u.slots[slot].next {
-			if uint(slot) >= uint(len(s.Operands)) || c.slots[slot] == 0 || s.Operands[slot] != uint32(v) {
+			if uint(slot) >= uint(len(s.slabs.Operands)) || c.slots[slot] == 0 || s.slabs.Operands[slot] != uint32(v) {
 				return invalid("value "+strconv.Itoa(v), "use-list names operand slot %d, which refers to something else", slot)
 			}
 			if u.slots[slot].prev != prev || u.slots[slot].user != c.slots[slot] {
@@ -446,7 +450,7 @@ func (c *checker) uses() error {
 		}
 	}
 	for slot, op := range c.slots {
-		if op != 0 && s.Operands[slot] != 0 {
+		if op != 0 && s.slabs.Operands[slot] != 0 {
 			listed--
 		}
 	}

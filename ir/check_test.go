@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/internal/slab"
 )
 
 // crowd returns a scope that has a bit of everything, with use-lists.
@@ -27,58 +28,63 @@ func TestCheckFinds(t *testing.T) {
 		damage func(m *Module, s *Scope)
 		want   string
 	}{
-		{func(m *Module, s *Scope) { s.Ops[0].Loc = 1 }, "slab Ops has no empty element 0"},
-		{func(m *Module, s *Scope) { s.Children = nil }, "slab Children has no empty element 0"},
+		{func(m *Module, s *Scope) { s.slabs.Ops[0].Loc = 1 }, "slab Ops has no empty element 0"},
+		{func(m *Module, s *Scope) { s.slabs.Children = nil }, "slab Children has no empty element 0"},
 		{func(m *Module, s *Scope) { s.top = 2 }, "another owner"},
 		{func(m *Module, s *Scope) {
 			s.top = 99
 			p := s.owner.s
-			p.Exts[p.Ops[s.owner.id].Ext].NumRegions = 99
+			p.slabs.Exts[p.slabs.Ops[s.owner.id].Ext].NumRegions = 99
 		}, "the slab"},
-		{func(m *Module, s *Scope) { s.Regions[1].Owner = 1 }, "top region"},
+		{func(m *Module, s *Scope) { s.slabs.Regions[1].Owner = 1 }, "top region"},
 		{func(m *Module, s *Scope) { s.owner.id = 99 }, "has another owner"},
-		{func(m *Module, s *Scope) { s.Ops[1].Name = 0 }, "erased operation is not empty"},
-		{func(m *Module, s *Scope) { s.Ops[1].Name = 99 }, "name 99"},
-		{func(m *Module, s *Scope) { s.Ops[1].Loc = 0 }, "location 0"},
-		{func(m *Module, s *Scope) { s.Ops[1].Attrs = 999 }, "attributes 999"},
-		{func(m *Module, s *Scope) { s.Ops[1].NumOperands = 999 }, "outside of the slabs"},
-		{func(m *Module, s *Scope) { s.Ops[1].Ext = 999 }, "outside of the slabs"},
-		{func(m *Module, s *Scope) { s.Ops[4].NumOperands++ }, "belongs to operation 3 too"},
-		{func(m *Module, s *Scope) { s.Operands[1] = 999 }, "value 999"},
-		{func(m *Module, s *Scope) { s.Ops[1].NumResults++ }, "is owned by"},
-		{func(m *Module, s *Scope) { s.Ops[1].Props = 99 }, "tuple 99"},
-		{func(m *Module, s *Scope) { m.SetProps(s.Ops[1].Props, []uint32{0}) }, "tuple has 1 elements"},
+		{func(m *Module, s *Scope) { s.slabs.Ops[1].Name = 0 }, "erased operation is not empty"},
+		{func(m *Module, s *Scope) { s.slabs.Ops[1].Name = 99 }, "name 99"},
+		{func(m *Module, s *Scope) { s.slabs.Ops[1].Loc = 0 }, "location 0"},
+		{func(m *Module, s *Scope) { s.slabs.Ops[1].Attrs = 999 }, "attributes 999"},
+		{func(m *Module, s *Scope) { s.slabs.Ops[1].NumOperands = 999 }, "outside of the slabs"},
+		{func(m *Module, s *Scope) { s.slabs.Ops[1].Ext = 999 }, "outside of the slabs"},
+		{func(m *Module, s *Scope) { s.slabs.Ops[4].NumOperands++ }, "belongs to operation 3 too"},
+		{func(m *Module, s *Scope) { s.slabs.Operands[1] = 999 }, "value 999"},
+		{func(m *Module, s *Scope) { s.slabs.Ops[1].NumResults++ }, "is owned by"},
+		{func(m *Module, s *Scope) { s.slabs.Ops[1].Props = 99 }, "tuple 99"},
+		{func(m *Module, s *Scope) { m.SetProps(s.slabs.Ops[1].Props, []uint32{0}) }, "tuple has 1 elements"},
 		{func(m *Module, s *Scope) { s.Op(1).SetOperandSegments(1, 1, 1) }, "operand groups hold 3"},
 		{func(m *Module, s *Scope) { s.Op(1).SetResultSegments(0, 1) }, "result groups hold 1"},
-		{func(m *Module, s *Scope) { m.Props(s.Ops[1].Props)[1] = 999 }, "inherent attribute 1"},
-		{func(m *Module, s *Scope) { s.Exts[s.Ops[2].Ext].NumSucc = 99 }, "successors are outside"},
-		{func(m *Module, s *Scope) { s.Exts[s.Ops[3].Ext].NumRegions = 99 }, "regions are outside"},
-		{func(m *Module, s *Scope) { s.Exts[s.Ops[3].Ext].NumRegions = 1 }, "erased region is not empty"},
-		{func(m *Module, s *Scope) { s.Exts[s.Ops[3].Ext].Regions = 1 }, "belongs to operation 3"},
-		{func(m *Module, s *Scope) { s.Exts[s.Ops[6].Ext].Child = 1 }, "belongs to another operation too"},
-		{func(m *Module, s *Scope) { s.Children[1].top = 2 }, "another owner or number of regions"},
-		{func(m *Module, s *Scope) { s.Children = append(s.Children[:1], nil) }, "does not exist"},
-		{func(m *Module, s *Scope) { s.Ops[4].Ext = s.Ops[2].Ext }, "shares the record"},
-		{func(m *Module, s *Scope) { s.Exts[s.Ops[3].Ext].NumSucc = 1; s.Exts[s.Ops[3].Ext].Successors = 1 }, "successor 0 belongs to"},
-		{func(m *Module, s *Scope) { s.Blocks[1].Next = 99 }, "block 99"},
-		{func(m *Module, s *Scope) { s.Blocks[2].Next = 1 }, "listed twice"},
-		{func(m *Module, s *Scope) { s.Blocks[2].Prev = 0 }, "by its record in region"},
-		{func(m *Module, s *Scope) { s.Regions[1].Last = 1 }, "last block is 2"},
-		{func(m *Module, s *Scope) { s.Regions[1] = RegionRecord{} }, "block in no region"},
-		{func(m *Module, s *Scope) { s.Blocks[1].NumArgs = 99 }, "arguments are outside"},
-		{func(m *Module, s *Scope) { s.Blocks[1].NumArgs = 2 }, "is not owned by the block"},
-		{func(m *Module, s *Scope) { s.Blocks[1].Args = s.Blocks[2].Args }, "not owned by the block"},
-		{func(m *Module, s *Scope) { s.Args[1].Loc = 0 }, "location 0 of argument 0"},
-		{func(m *Module, s *Scope) { s.Blocks[1].First = 99 }, "operation 99"},
-		{func(m *Module, s *Scope) { s.Ops[2].Next = 1 }, "listed twice"},
-		{func(m *Module, s *Scope) { s.Ops[2].Prev = 0 }, "by its record in block"},
-		{func(m *Module, s *Scope) { s.Blocks[1].Last = 1 }, "last operation is 2"},
-		{func(m *Module, s *Scope) { s.Blocks[1].First, s.Blocks[1].Last = 0, 0 }, "is missing in block 1"},
-		{func(m *Module, s *Scope) { s.Values[1].Type = 0 }, "type 0"},
-		{func(m *Module, s *Scope) { s.Values = append(s.Values, ValueRecord{Type: 1, Owner: 1}) }, "no result or argument"},
-		{func(m *Module, s *Scope) { s.Values = append(s.Values, ValueRecord{Type: 1}) }, "erased value"},
-		{func(m *Module, s *Scope) { s.Successors[1] = 99 }, "successor 0 is block 99"},
-		{func(m *Module, s *Scope) { s.Successors[1] = 3 }, "of another region"},
+		{func(m *Module, s *Scope) { m.Props(s.slabs.Ops[1].Props)[1] = 999 }, "inherent attribute 1"},
+		{func(m *Module, s *Scope) { s.slabs.Exts[s.slabs.Ops[2].Ext].NumSucc = 99 }, "successors are outside"},
+		{func(m *Module, s *Scope) { s.slabs.Exts[s.slabs.Ops[3].Ext].NumRegions = 99 }, "regions are outside"},
+		{func(m *Module, s *Scope) { s.slabs.Exts[s.slabs.Ops[3].Ext].NumRegions = 1 }, "erased region is not empty"},
+		{func(m *Module, s *Scope) { s.slabs.Exts[s.slabs.Ops[3].Ext].Regions = 1 }, "belongs to operation 3"},
+		{func(m *Module, s *Scope) { s.slabs.Exts[s.slabs.Ops[6].Ext].Child = 1 }, "belongs to another operation too"},
+		{func(m *Module, s *Scope) { s.slabs.Children[1].top = 2 }, "another owner or number of regions"},
+		{func(m *Module, s *Scope) { s.slabs.Children = append(s.slabs.Children[:1], nil) }, "does not exist"},
+		{func(m *Module, s *Scope) { s.slabs.Ops[4].Ext = s.slabs.Ops[2].Ext }, "shares the record"},
+		{func(m *Module, s *Scope) {
+			s.slabs.Exts[s.slabs.Ops[3].Ext].NumSucc = 1
+			s.slabs.Exts[s.slabs.Ops[3].Ext].Successors = 1
+		}, "successor 0 belongs to"},
+		{func(m *Module, s *Scope) { s.slabs.Blocks[1].Next = 99 }, "block 99"},
+		{func(m *Module, s *Scope) { s.slabs.Blocks[2].Next = 1 }, "listed twice"},
+		{func(m *Module, s *Scope) { s.slabs.Blocks[2].Prev = 0 }, "by its record in region"},
+		{func(m *Module, s *Scope) { s.slabs.Regions[1].Last = 1 }, "last block is 2"},
+		{func(m *Module, s *Scope) { s.slabs.Regions[1] = slab.RegionRecord{} }, "block in no region"},
+		{func(m *Module, s *Scope) { s.slabs.Blocks[1].NumArgs = 99 }, "arguments are outside"},
+		{func(m *Module, s *Scope) { s.slabs.Blocks[1].NumArgs = 2 }, "is not owned by the block"},
+		{func(m *Module, s *Scope) { s.slabs.Blocks[1].Args = s.slabs.Blocks[2].Args }, "not owned by the block"},
+		{func(m *Module, s *Scope) { s.slabs.Args[1].Loc = 0 }, "location 0 of argument 0"},
+		{func(m *Module, s *Scope) { s.slabs.Blocks[1].First = 99 }, "operation 99"},
+		{func(m *Module, s *Scope) { s.slabs.Ops[2].Next = 1 }, "listed twice"},
+		{func(m *Module, s *Scope) { s.slabs.Ops[2].Prev = 0 }, "by its record in block"},
+		{func(m *Module, s *Scope) { s.slabs.Blocks[1].Last = 1 }, "last operation is 2"},
+		{func(m *Module, s *Scope) { s.slabs.Blocks[1].First, s.slabs.Blocks[1].Last = 0, 0 }, "is missing in block 1"},
+		{func(m *Module, s *Scope) { s.slabs.Values[1].Type = 0 }, "type 0"},
+		{func(m *Module, s *Scope) {
+			s.slabs.Values = append(s.slabs.Values, slab.ValueRecord{Type: 1, Owner: 1})
+		}, "no result or argument"},
+		{func(m *Module, s *Scope) { s.slabs.Values = append(s.slabs.Values, slab.ValueRecord{Type: 1}) }, "erased value"},
+		{func(m *Module, s *Scope) { s.slabs.Successors[1] = 99 }, "successor 0 is block 99"},
+		{func(m *Module, s *Scope) { s.slabs.Successors[1] = 3 }, "of another region"},
 		{func(m *Module, s *Scope) {
 			// Operation 3 goes into its own region.
 			o := s.Op(3)
@@ -110,7 +116,7 @@ func TestCheckSurvivesDamage(t *testing.T) {
 	harmless := map[string]bool{"Name": true, "Loc": true, "Attrs": true, "Props": true, "Type": true, "Value": true, "_": true}
 	for _, slab := range []string{"Ops", "Values", "Operands", "Blocks", "Args", "Regions", "Exts", "Successors"} {
 		m, s := crowd(t)
-		records := reflect.ValueOf(&s.Slabs).Elem().FieldByName(slab)
+		records := reflect.ValueOf(&s.slabs).Elem().FieldByName(slab)
 		for i := range records.Len() {
 			r := records.Index(i)
 			fields := 1
@@ -157,15 +163,15 @@ func emptyRun(r reflect.Value, field string) bool {
 
 func leftover(s *Scope, slab string, i int) bool {
 	used := false
-	for id := range s.Ops {
-		r := &s.Ops[id]
+	for id := range s.slabs.Ops {
+		r := &s.slabs.Ops[id]
 		switch slab {
 		case "Operands":
 			used = used || uint32(i)-r.Operands < r.NumOperands
 		case "Exts":
 			used = used || r.Ext == uint32(i)
 		case "Successors":
-			e := s.Exts[r.Ext]
+			e := s.slabs.Exts[r.Ext]
 			used = used || uint32(i)-e.Successors < e.NumSucc
 		default:
 			used = true

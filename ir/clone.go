@@ -1,6 +1,10 @@
 package ir
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/hlobc/hlobc/internal/slab"
+)
 
 // Clone creates a copy of op, with everything nested in it, at the builder's insertion point, which
 // may be in another scope or module. References to values and blocks defined outside of op are
@@ -144,28 +148,28 @@ func (c *cloner) undo(made ...uint32) {
 // copy is not in a block. If it fails, it returns the number of the operation to undo, or 0.
 func (c *cloner) shallow(id uint32) (uint32, error) {
 	src, dst := c.src, c.dst
-	r := src.Ops[id]
+	r := src.slabs.Ops[id]
 	if err := c.op(&r); err != nil {
 		return 0, err
 	}
 	var body *Scope
-	e := src.Exts[r.Ext]
+	e := src.slabs.Exts[r.Ext]
 	if e.Child != 0 {
-		body = src.Children[e.Child]
+		body = src.slabs.Children[e.Child]
 		if err := body.Load(); err != nil {
 			return 0, err
 		}
 	}
-	at := uint32(len(dst.Ops))
+	at := uint32(len(dst.slabs.Ops))
 	if r.NumResults != 0 {
-		first := uint32(len(dst.Values))
+		first := uint32(len(dst.slabs.Values))
 		for i := range r.NumResults {
-			t, err := c.typ(src.Values[r.Results+i].Type)
+			t, err := c.typ(src.slabs.Values[r.Results+i].Type)
 			if err != nil {
-				clear(dst.Values[first:])
+				clear(dst.slabs.Values[first:])
 				return 0, err
 			}
-			dst.newValue(ValueRecord{Type: t, Owner: at})
+			dst.newValue(slab.ValueRecord{Type: t, Owner: at})
 			c.Map(Value{src, r.Results + i}, Value{dst, first + i})
 		}
 		r.Results = first
@@ -176,17 +180,17 @@ func (c *cloner) shallow(id uint32) (uint32, error) {
 	r.Block, r.Prev, r.Next = 0, 0, 0
 	if body != nil {
 		r.Ext = dst.newExt(at, 0, false, int(e.NumSucc))
-		dst.Ops = add(dst.Ops, r)
+		dst.slabs.Ops = slab.Append(dst.slabs.Ops, r)
 		c.ops = append(c.ops, id, at)
 		return at, c.scope(body, Op{dst, at})
 	}
 	if r.Ext != 0 {
 		r.Ext = dst.newExt(at, e.NumRegions, false, int(e.NumSucc))
 	}
-	dst.Ops = add(dst.Ops, r)
+	dst.slabs.Ops = slab.Append(dst.slabs.Ops, r)
 	c.ops = append(c.ops, id, at)
 	for i := range e.NumRegions {
-		if err := c.blocks(e.Regions+i, dst.Exts[r.Ext].Regions+i); err != nil {
+		if err := c.blocks(e.Regions+i, dst.slabs.Exts[r.Ext].Regions+i); err != nil {
 			return at, err
 		}
 	}
@@ -195,14 +199,14 @@ func (c *cloner) shallow(id uint32) (uint32, error) {
 
 // blocks copies the blocks of region from, without their operations, to region to.
 func (c *cloner) blocks(from, to uint32) error {
-	for b := c.src.Regions[from].First; b != 0; b = c.src.Blocks[b].Next {
+	for b := c.src.slabs.Regions[from].First; b != 0; b = c.src.slabs.Blocks[b].Next {
 		at := c.dst.newBlock()
 		c.dst.linkBlock(at, to, 0)
 		c.MapBlock(Block{c.src, b}, Block{c.dst, at})
-		r := &c.src.Blocks[b]
+		r := &c.src.slabs.Blocks[b]
 		for i := range r.NumArgs {
-			a := c.src.Args[c.src.Blocks[b].Args+i]
-			t, err := c.typ(c.src.Values[a.Value].Type)
+			a := c.src.slabs.Args[c.src.slabs.Blocks[b].Args+i]
+			t, err := c.typ(c.src.slabs.Values[a.Value].Type)
 			if err != nil {
 				return err
 			}
@@ -210,9 +214,9 @@ func (c *cloner) blocks(from, to uint32) error {
 			if err != nil {
 				return err
 			}
-			v := c.dst.newValue(ValueRecord{Type: t, Owner: at | ArgBit})
-			c.dst.Args = append(c.dst.Args, ArgRecord{Value: v, Loc: l})
-			c.dst.Blocks[at].NumArgs++
+			v := c.dst.newValue(slab.ValueRecord{Type: t, Owner: at | slab.ArgBit})
+			c.dst.slabs.Args = append(c.dst.slabs.Args, slab.ArgRecord{Value: v, Loc: l})
+			c.dst.slabs.Blocks[at].NumArgs++
 			c.Map(Value{c.src, a.Value}, Value{c.dst, v})
 		}
 	}
@@ -223,7 +227,7 @@ func (c *cloner) blocks(from, to uint32) error {
 func (c *cloner) inside(root uint32) error {
 	var from, to uint32 // the last block and its copy
 	for id := c.src.follow(root, root); id != 0; id = c.src.follow(id, root) {
-		if b := c.src.Ops[id].Block; b != from {
+		if b := c.src.slabs.Ops[id].Block; b != from {
 			from, to = b, c.Block(Block{c.src, b}).id
 		}
 		at, err := c.shallow(id)
@@ -240,7 +244,7 @@ func (c *cloner) inside(root uint32) error {
 // blockOps copies the operations of block b, which itself has been copied.
 func (c *cloner) blockOps(b uint32) error {
 	to := c.Block(Block{c.src, b}).id
-	for id := c.src.Blocks[b].First; id != 0; id = c.src.Ops[id].Next {
+	for id := c.src.slabs.Blocks[b].First; id != 0; id = c.src.slabs.Ops[id].Next {
 		at, err := c.shallow(id)
 		if at != 0 {
 			c.dst.link(at, to, 0)
@@ -260,9 +264,9 @@ func (c *cloner) operands() error {
 	u := c.dst.uses.Load()
 	for i := 0; i < len(c.ops); i += 2 {
 		id, at := c.ops[i], c.ops[i+1]
-		r, to := &c.src.Ops[id], &c.dst.Ops[at]
+		r, to := &c.src.slabs.Ops[id], &c.dst.slabs.Ops[at]
 		for k := range r.NumOperands {
-			v := c.src.Operands[r.Operands+k]
+			v := c.src.slabs.Operands[r.Operands+k]
 			if v == 0 {
 				continue
 			}
@@ -278,9 +282,9 @@ func (c *cloner) operands() error {
 		if r.Ext == 0 {
 			continue
 		}
-		e, f := &c.src.Exts[r.Ext], &c.dst.Exts[to.Ext]
+		e, f := &c.src.slabs.Exts[r.Ext], &c.dst.slabs.Exts[to.Ext]
 		for k := range e.NumSucc {
-			b := Block{c.src, c.src.Successors[e.Successors+k]}
+			b := Block{c.src, c.src.slabs.Successors[e.Successors+k]}
 			w := c.Block(b)
 			if w.IsNil() && c.src == c.dst {
 				w = b
@@ -288,7 +292,7 @@ func (c *cloner) operands() error {
 			if w.s != c.dst {
 				return invalid(c.src.describe(id), "successor %d has no block to stand for it in the clone", k)
 			}
-			c.dst.Successors[f.Successors+k] = w.id
+			c.dst.slabs.Successors[f.Successors+k] = w.id
 		}
 	}
 	return nil
@@ -308,32 +312,32 @@ func (c *cloner) scope(body *Scope, owner Op) error {
 			return err
 		}
 		to := &Scope{m: c.to, owner: j.owner, top: j.from.top}
-		to.Slabs = Slabs{
-			Ops:        slices.Clone(j.from.Ops),
-			Values:     slices.Clone(j.from.Values),
-			Operands:   slices.Clone(j.from.Operands),
-			Blocks:     slices.Clone(j.from.Blocks),
-			Args:       slices.Clone(j.from.Args),
-			Regions:    slices.Clone(j.from.Regions),
-			Exts:       slices.Clone(j.from.Exts),
-			Successors: slices.Clone(j.from.Successors),
-			Children:   make([]*Scope, len(j.from.Children)),
+		to.slabs = slab.Slabs[*Scope]{
+			Ops:        slices.Clone(j.from.slabs.Ops),
+			Values:     slices.Clone(j.from.slabs.Values),
+			Operands:   slices.Clone(j.from.slabs.Operands),
+			Blocks:     slices.Clone(j.from.slabs.Blocks),
+			Args:       slices.Clone(j.from.slabs.Args),
+			Regions:    slices.Clone(j.from.slabs.Regions),
+			Exts:       slices.Clone(j.from.slabs.Exts),
+			Successors: slices.Clone(j.from.slabs.Successors),
+			Children:   make([]*Scope, len(j.from.slabs.Children)),
 		}
-		if err := c.translate(&to.Slabs); err != nil {
+		if err := c.translate(&to.slabs); err != nil {
 			return err
 		}
 		p := j.owner.s
-		ext := &p.Exts[j.owner.rec().Ext]
+		ext := &p.slabs.Exts[j.owner.rec().Ext]
 		if ext.Child == 0 { // the outermost, whose owner was not copied whole
-			ext.Child, ext.NumRegions = uint32(len(p.Children)), to.top
-			p.Children = append(p.Children, nil)
+			ext.Child, ext.NumRegions = uint32(len(p.slabs.Children)), to.top
+			p.slabs.Children = append(p.slabs.Children, nil)
 		}
-		p.Children[ext.Child] = to
+		p.slabs.Children[ext.Child] = to
 		if c.scopes == nil {
 			c.scopes = make(map[*Scope]*Scope)
 		}
 		c.scopes[j.from] = to
-		for _, child := range j.from.Children {
+		for _, child := range j.from.slabs.Children {
 			if child != nil {
 				jobs = append(jobs, job{child, Op{to, child.owner.id}})
 			}
@@ -343,7 +347,7 @@ func (c *cloner) scope(body *Scope, owner Op) error {
 }
 
 // translate makes copied records refer to the tables of the module that they were copied to.
-func (c *cloner) translate(s *Slabs) (err error) {
+func (c *cloner) translate(s *slab.Slabs[*Scope]) (err error) {
 	if c.from == c.to {
 		return nil
 	}

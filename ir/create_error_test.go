@@ -24,13 +24,13 @@ func TestCreateErrors(t *testing.T) {
 		{"t.func", []NamedAttr{{Name: "sym_nam"}}, ""},
 		{"t.func", kept, ""},
 	} {
-		before := len(b.s.Ops)
+		before := len(b.s.slabs.Ops)
 		op, err := at.TryCreate(c.name, OpState{Attrs: c.attrs})
 		var e *CreateError
 		switch {
 		case c.want == "" && (err != nil || op.IsNil()):
 			t.Errorf("%s: %v", c.name, err)
-		case c.want != "" && (!errors.As(err, &e) || e.Op != c.name || e.Attr != c.want && e.Op != c.want || len(b.s.Ops) != before):
+		case c.want != "" && (!errors.As(err, &e) || e.Op != c.name || e.Attr != c.want && e.Op != c.want || len(b.s.slabs.Ops) != before):
 			t.Errorf("%s with %v: error %v, want one about %s", c.name, c.attrs, err, c.want)
 		case c.want != "":
 			if op, err := at.TryCreate(c.name, OpState{Attrs: c.attrs, Undeclared: true}); err != nil || op.Name() != c.name {

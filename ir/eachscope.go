@@ -28,8 +28,8 @@ func EachScope(root Op, whole func(*Scope) error, part func(Op) error) error {
 		if err := whole(s); err != nil {
 			return err
 		}
-		for _, c := range s.Children {
-			if c != nil && s.Ops[c.owner.id].Block != 0 {
+		for _, c := range s.slabs.Children {
+			if c != nil && s.slabs.Ops[c.owner.id].Block != 0 {
 				ops = append(ops, c.owner)
 			}
 		}
@@ -40,13 +40,13 @@ func EachScope(root Op, whole func(*Scope) error, part func(Op) error) error {
 // whole reports whether all operations of the scope that are in a block are inside its owner: their
 // blocks are in regions, and none of their ancestors is outside of a block.
 func (s *Scope) whole() bool {
-	for i := range s.Regions {
-		if owner := s.Regions[i].Owner; owner != 0 && s.Ops[owner].Block == 0 {
+	for i := range s.slabs.Regions {
+		if owner := s.slabs.Regions[i].Owner; owner != 0 && s.slabs.Ops[owner].Block == 0 {
 			return false
 		}
 	}
-	for i := range s.Blocks {
-		if b := &s.Blocks[i]; b.First != 0 && b.Region == 0 {
+	for i := range s.slabs.Blocks {
+		if b := &s.slabs.Blocks[i]; b.First != 0 && b.Region == 0 {
 			return false
 		}
 	}

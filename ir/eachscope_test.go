@@ -38,8 +38,8 @@ func TestEachScope(t *testing.T) {
 		}
 		err := EachScope(c.root(m, f), func(s *Scope) error {
 			ops := s.Owner().Name() + ":"
-			for id := range s.Ops {
-				if s.Ops[id].Block != 0 {
+			for id := range s.slabs.Ops {
+				if s.slabs.Ops[id].Block != 0 {
 					ops += " " + s.Op(uint32(id)).Name()
 				}
 			}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/internal/slab"
 )
 
 // invalid returns the error for a structure that is invalid or would become so.
@@ -15,7 +16,7 @@ func invalid(path, format string, args ...any) error {
 // describe describes operation id for error messages.
 func (s *Scope) describe(id uint32) string {
 	name := "erased"
-	if n := s.Ops[id].Name; n != 0 && uint(n) <= uint(s.m.NumNames()) {
+	if n := s.slabs.Ops[id].Name; n != 0 && uint(n) <= uint(s.m.NumNames()) {
 		name = s.m.Info(n).Full
 	}
 	return fmt.Sprintf("operation %d (%s)", id, name)
@@ -33,15 +34,15 @@ type doomed struct {
 func (d *doomed) addOp(id uint32) {
 	for op := id; op != 0; op = d.s.follow(op, id) {
 		d.ops = append(d.ops, op)
-		if d.s.Ops[op].Ext == 0 {
+		if d.s.slabs.Ops[op].Ext == 0 {
 			continue
 		}
-		e := &d.s.Exts[d.s.Ops[op].Ext]
+		e := &d.s.slabs.Exts[d.s.slabs.Ops[op].Ext]
 		if e.Child != 0 {
 			continue
 		}
 		for r := e.Regions; r < e.Regions+e.NumRegions; r++ {
-			for b := d.s.Regions[r].First; b != 0; b = d.s.Blocks[b].Next {
+			for b := d.s.slabs.Regions[r].First; b != 0; b = d.s.slabs.Blocks[b].Next {
 				d.blocks = append(d.blocks, b)
 			}
 		}
@@ -51,14 +52,14 @@ func (d *doomed) addOp(id uint32) {
 // addBlock adds block b and everything nested in it.
 func (d *doomed) addBlock(b uint32) {
 	d.blocks = append(d.blocks, b)
-	for op := d.s.Blocks[b].First; op != 0; op = d.s.Ops[op].Next {
+	for op := d.s.slabs.Blocks[b].First; op != 0; op = d.s.slabs.Ops[op].Next {
 		d.addOp(op)
 	}
 }
 
 // wouldErase returns the error for erasing a value that operation user has as the operand in slot.
 func (s *Scope) wouldErase(user, slot uint32) error {
-	return invalid(s.describe(user), "operand %d is a value that would be erased", slot-s.Ops[user].Operands)
+	return invalid(s.describe(user), "operand %d is a value that would be erased", slot-s.slabs.Ops[user].Operands)
 }
 
 // check returns an error if a value of the set is used, or a block of the set branched to, from
@@ -81,7 +82,7 @@ func (d *doomed) check() error {
 		return nil
 	}
 	for _, id := range d.ops {
-		r := &s.Ops[id]
+		r := &s.slabs.Ops[id]
 		for v := r.Results; v < r.Results+r.NumResults; v++ {
 			if err := used(v); err != nil {
 				return err
@@ -89,8 +90,8 @@ func (d *doomed) check() error {
 		}
 	}
 	for _, b := range d.blocks {
-		r := &s.Blocks[b]
-		for _, a := range s.Args[r.Args : r.Args+r.NumArgs] {
+		r := &s.slabs.Blocks[b]
+		for _, a := range s.slabs.Args[r.Args : r.Args+r.NumArgs] {
 			if err := used(a.Value); err != nil {
 				return err
 			}
@@ -106,13 +107,13 @@ func (d *doomed) check() error {
 // set. Operations in blocks of the set are only checked if inside is set.
 func (d *doomed) checkBranches(r uint32, inside bool) error {
 	s := d.s
-	for b := s.Regions[r].First; b != 0; b = s.Blocks[b].Next {
+	for b := s.slabs.Regions[r].First; b != 0; b = s.slabs.Blocks[b].Next {
 		if _, in := slices.BinarySearch(d.blocks, b); in && !inside {
 			continue
 		}
-		for op := s.Blocks[b].Last; op != 0; op = s.Ops[op].Prev {
-			e := &s.Exts[s.Ops[op].Ext]
-			for i, to := range s.Successors[e.Successors : e.Successors+e.NumSucc] {
+		for op := s.slabs.Blocks[b].Last; op != 0; op = s.slabs.Ops[op].Prev {
+			e := &s.slabs.Exts[s.slabs.Ops[op].Ext]
+			for i, to := range s.slabs.Successors[e.Successors : e.Successors+e.NumSucc] {
 				if _, in := slices.BinarySearch(d.blocks, to); in {
 					return invalid(s.describe(op), "successor %d is a block that would be erased", i)
 				}
@@ -174,18 +175,18 @@ func (d *doomed) erase(u *uses) {
 		s.eraseRecord(id)
 	}
 	for _, b := range d.blocks {
-		r := &s.Blocks[b]
-		args := s.Args[r.Args : r.Args+r.NumArgs]
+		r := &s.slabs.Blocks[b]
+		args := s.slabs.Args[r.Args : r.Args+r.NumArgs]
 		for _, a := range args {
-			s.Values[a.Value] = ValueRecord{}
+			s.slabs.Values[a.Value] = slab.ValueRecord{}
 		}
 		clear(args)
-		*r = BlockRecord{}
+		*r = slab.BlockRecord{}
 	}
 }
 
 func (s *Scope) dropOperands(u *uses, id uint32) {
-	r := &s.Ops[id]
+	r := &s.slabs.Ops[id]
 	for slot := r.Operands; slot < r.Operands+r.NumOperands; slot++ {
 		s.setSlot(u, slot, 0)
 	}
@@ -193,20 +194,20 @@ func (s *Scope) dropOperands(u *uses, id uint32) {
 
 // eraseRecord clears the record of operation id and the records that belong only to it.
 func (s *Scope) eraseRecord(id uint32) {
-	r := &s.Ops[id]
-	clear(s.Values[r.Results : r.Results+r.NumResults])
+	r := &s.slabs.Ops[id]
+	clear(s.slabs.Values[r.Results : r.Results+r.NumResults])
 	if r.Ext != 0 {
-		e := &s.Exts[r.Ext]
+		e := &s.slabs.Exts[r.Ext]
 		if e.Child != 0 {
-			s.Children[e.Child].owner = Op{}
-			s.Children[e.Child] = nil
+			s.slabs.Children[e.Child].owner = Op{}
+			s.slabs.Children[e.Child] = nil
 		} else {
-			clear(s.Regions[e.Regions : e.Regions+e.NumRegions])
+			clear(s.slabs.Regions[e.Regions : e.Regions+e.NumRegions])
 		}
-		clear(s.Successors[e.Successors : e.Successors+e.NumSucc])
-		*e = ExtRecord{}
+		clear(s.slabs.Successors[e.Successors : e.Successors+e.NumSucc])
+		*e = slab.ExtRecord{}
 	}
-	*r = OpRecord{}
+	*r = slab.OpRecord{}
 }
 
 // Erase erases o and everything nested in it. If anything outside of o uses a result of o or a
@@ -259,7 +260,7 @@ func EraseOps(ops ...Op) error {
 // use-lists have not been built, it does not build them to check that.
 func (o Op) EraseUnused() error {
 	s := o.s
-	if o.rec().Ext != 0 || s.uses.Load() != nil || s.Orders != nil {
+	if o.rec().Ext != 0 || s.uses.Load() != nil || s.slabs.Orders != nil {
 		return o.Erase()
 	}
 	o.tellErased()
@@ -313,13 +314,13 @@ func (r Region) Clear() error { return r.s.clearRegions(r.id, 1) }
 func (s *Scope) clearRegions(first, n uint32) error {
 	d := doomed{s: s}
 	for r := first; r < first+n; r++ {
-		for b := s.Regions[r].First; b != 0; b = s.Blocks[b].Next {
+		for b := s.slabs.Regions[r].First; b != 0; b = s.slabs.Blocks[b].Next {
 			d.addBlock(b)
 		}
 	}
 	return d.remove(func() {
 		for r := first; r < first+n; r++ {
-			s.Regions[r].First, s.Regions[r].Last = 0, 0
+			s.slabs.Regions[r].First, s.slabs.Regions[r].Last = 0, 0
 		}
 	})
 }

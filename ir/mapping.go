@@ -1,5 +1,7 @@
 package ir
 
+import "github.com/hlobc/hlobc/internal/slab"
+
 // Mapping maps the values and blocks of an original to those that replace them in a clone. The zero
 // Mapping is empty and ready to use. One mapping can serve many clones into the same scope from the
 // same module.
@@ -39,7 +41,7 @@ func (m *Mapping) Map(from, to Value) {
 // reserve makes room to map most values of scope from to values of scope to.
 func (m *Mapping) reserve(from, to *Scope) {
 	if m.dense == nil {
-		m.from, m.to, m.dense = from, to, make([]uint32, len(from.Values))
+		m.from, m.to, m.dense = from, to, make([]uint32, len(from.slabs.Values))
 	}
 }
 
@@ -202,7 +204,7 @@ func (c *importer) tuple(name NameID, id PropID) (PropID, error) {
 }
 
 // op translates the numbers in an operation record that refer to module tables.
-func (c *importer) op(r *OpRecord) (err error) {
+func (c *importer) op(r *slab.OpRecord) (err error) {
 	if c.from == c.to {
 		return nil
 	}

@@ -934,7 +934,7 @@ func TestRandomEditsWithOrders(t *testing.T) {
 			p := newPlay(t, seed)
 			p.run(plain, 80, p.compare)
 			p.sortUses()
-			p.s.Orders = make(map[uint32][]uint32)
+			p.s.slabs.Orders = make(map[uint32][]uint32)
 			for _, v := range p.values() {
 				if len(v.uses) < 2 {
 					continue
@@ -945,7 +945,7 @@ func TestRandomEditsWithOrders(t *testing.T) {
 					order = append(order, uint32(at))
 					list[at] = v.uses[i]
 				}
-				p.s.Orders[v.value.id], v.uses = order, list
+				p.s.slabs.Orders[v.value.id], v.uses = order, list
 			}
 			p.run(all, 50, func() { p.compare() })
 			p.compareUses()

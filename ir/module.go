@@ -95,8 +95,8 @@ func (m *Module) Registry() Registry { return m.reg }
 // Root returns the module's top-level operation, usually a builtin.module, or the nil Op if the
 // module does not have one yet.
 func (m *Module) Root() Op {
-	for id := 1; id < len(m.root.Ops); id++ {
-		if r := &m.root.Ops[id]; r.Name != 0 && r.Block == 0 {
+	for id := 1; id < len(m.root.slabs.Ops); id++ {
+		if r := &m.root.slabs.Ops[id]; r.Name != 0 && r.Block == 0 {
 			return Op{m.root, uint32(id)}
 		}
 	}

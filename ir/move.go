@@ -3,16 +3,16 @@ package ir
 // link inserts operation id, which is not in a block, into block before operation before, or at the
 // end if before is 0.
 func (s *Scope) link(id, block, before uint32) {
-	b, r := &s.Blocks[block], &s.Ops[id]
+	b, r := &s.slabs.Blocks[block], &s.slabs.Ops[id]
 	prev := b.Last
 	if before != 0 {
-		prev = s.Ops[before].Prev
-		s.Ops[before].Prev = id
+		prev = s.slabs.Ops[before].Prev
+		s.slabs.Ops[before].Prev = id
 	} else {
 		b.Last = id
 	}
 	if prev != 0 {
-		s.Ops[prev].Next = id
+		s.slabs.Ops[prev].Next = id
 	} else {
 		b.First = id
 	}
@@ -21,18 +21,18 @@ func (s *Scope) link(id, block, before uint32) {
 
 // unlink removes operation id from its block, if it is in one.
 func (s *Scope) unlink(id uint32) {
-	r := &s.Ops[id]
+	r := &s.slabs.Ops[id]
 	if r.Block == 0 {
 		return
 	}
-	b := &s.Blocks[r.Block]
+	b := &s.slabs.Blocks[r.Block]
 	if r.Prev != 0 {
-		s.Ops[r.Prev].Next = r.Next
+		s.slabs.Ops[r.Prev].Next = r.Next
 	} else {
 		b.First = r.Next
 	}
 	if r.Next != 0 {
-		s.Ops[r.Next].Prev = r.Prev
+		s.slabs.Ops[r.Next].Prev = r.Prev
 	} else {
 		b.Last = r.Prev
 	}
@@ -96,11 +96,11 @@ func (o Op) tellMoved() {
 
 // SetSuccessor replaces successor i with a block of the same scope.
 func (o Op) SetSuccessor(i int, b Block) {
-	e := &o.s.Exts[o.rec().Ext]
+	e := &o.s.slabs.Exts[o.rec().Ext]
 	if uint(i) >= uint(e.NumSucc) {
 		panic("ir: successor index out of range")
 	}
-	o.s.Successors[e.Successors+uint32(i)] = o.s.blockID(b)
+	o.s.slabs.Successors[e.Successors+uint32(i)] = o.s.blockID(b)
 	if o.s.m.observer != nil {
 		o.s.m.observer(Edit{Kind: SuccessorSet, Op: o, Index: i})
 	}

@@ -1,13 +1,15 @@
 package ir
 
+import "github.com/hlobc/hlobc/internal/slab"
+
 // AttrID and TypeID number the attributes and types of one module densely from 1; 0 means none.
 // Operation records hold these numbers, and passes may keep a slice of results indexed by them. Two
 // numbers can stand for the same attribute (see [Module.HasAliases]).
 type (
-	AttrID uint32
-	TypeID uint32
-	NameID uint32 // number of an operation name in the module, from 1
-	PropID uint32 // number of a tuple of inherent attributes in the module, from 1; 0: none
+	AttrID = slab.AttrID
+	TypeID = slab.TypeID
+	NameID = slab.NameID // number of an operation name in the module, from 1
+	PropID = slab.PropID // number of a tuple of inherent attributes in the module, from 1; 0: none
 )
 
 // Kind describes a class of attributes or types. It is implemented by the rows

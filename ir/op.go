@@ -1,5 +1,7 @@
 package ir
 
+import "github.com/hlobc/hlobc/internal/slab"
+
 // Op is a handle to an operation. The zero Op is nil.
 type Op struct {
 	s  *Scope
@@ -9,7 +11,7 @@ type Op struct {
 // IsNil reports whether o is the nil Op.
 func (o Op) IsNil() bool { return o.s == nil || o.id == 0 }
 
-func (o Op) rec() *OpRecord { return &o.s.Ops[o.id] }
+func (o Op) rec() *slab.OpRecord { return &o.s.slabs.Ops[o.id] }
 
 // Scope returns the scope that holds the operation and the operation's number in it.
 func (o Op) Scope() (*Scope, uint32) { return o.s, o.id }
@@ -63,7 +65,7 @@ func (o Op) NumOperands() int { return int(o.rec().NumOperands) }
 // Operand returns operand i. It returns the nil Value if the operand is not set.
 func (o Op) Operand(i int) Value {
 	r := o.rec()
-	v := o.s.Operands[r.Operands : r.Operands+r.NumOperands][i]
+	v := o.s.slabs.Operands[r.Operands : r.Operands+r.NumOperands][i]
 	if v == 0 {
 		return Value{}
 	}
@@ -73,7 +75,7 @@ func (o Op) Operand(i int) Value {
 // OperandIDs returns the value numbers of the operands. The slice must not be modified.
 func (o Op) OperandIDs() []uint32 {
 	r := o.rec()
-	return o.s.Operands[r.Operands : r.Operands+r.NumOperands : r.Operands+r.NumOperands]
+	return o.s.slabs.Operands[r.Operands : r.Operands+r.NumOperands : r.Operands+r.NumOperands]
 }
 
 // NumResults returns the number of results.
@@ -89,17 +91,17 @@ func (o Op) Result(i int) Value {
 }
 
 // NumRegions returns the number of regions.
-func (o Op) NumRegions() int { return int(o.s.Exts[o.rec().Ext].NumRegions) }
+func (o Op) NumRegions() int { return int(o.s.slabs.Exts[o.rec().Ext].NumRegions) }
 
 // Region returns region i. Asking for any region of a lazily read body loads the body; if that
 // fails, the region is empty and [Module.Err] returns the reason.
 func (o Op) Region(i int) Region {
-	e := &o.s.Exts[o.rec().Ext]
+	e := &o.s.slabs.Exts[o.rec().Ext]
 	if uint(i) >= uint(e.NumRegions) {
 		panic("ir: region index out of range")
 	}
 	if e.Child != 0 {
-		c := o.s.Children[e.Child]
+		c := o.s.slabs.Children[e.Child]
 		_ = c.Load() // Module.Err returns it
 		return Region{c, uint32(i) + 1}
 	}
@@ -108,19 +110,19 @@ func (o Op) Region(i int) Region {
 
 // Body returns the scope that an isolated operation owns, or nil if the operation owns none.
 func (o Op) Body() *Scope {
-	if e := o.s.Exts[o.rec().Ext]; e.Child != 0 {
-		return o.s.Children[e.Child]
+	if e := o.s.slabs.Exts[o.rec().Ext]; e.Child != 0 {
+		return o.s.slabs.Children[e.Child]
 	}
 	return nil
 }
 
 // NumSuccessors returns the number of successor blocks.
-func (o Op) NumSuccessors() int { return int(o.s.Exts[o.rec().Ext].NumSucc) }
+func (o Op) NumSuccessors() int { return int(o.s.slabs.Exts[o.rec().Ext].NumSucc) }
 
 // Successor returns successor i.
 func (o Op) Successor(i int) Block {
-	e := o.s.Exts[o.rec().Ext]
-	return Block{o.s, o.s.Successors[e.Successors : e.Successors+e.NumSucc][i]}
+	e := o.s.slabs.Exts[o.rec().Ext]
+	return Block{o.s, o.s.slabs.Successors[e.Successors : e.Successors+e.NumSucc][i]}
 }
 
 // Block returns the block that holds the operation, or the nil Block if it is not in one.

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/hlobc/hlobc/internal/slab"
 	"github.com/hlobc/hlobc/ods"
 )
 
@@ -20,7 +21,7 @@ func (o Op) copyProps(dst []uint32) []uint32 {
 	if p := o.props(); p != nil {
 		return append(dst, p...)
 	}
-	return extend(dst, o.Info().PropWidth())
+	return slab.Extend(dst, o.Info().PropWidth())
 }
 
 // addTuple is AddProps for an operation called name. It returns 0 for a tuple of zeros, and the

@@ -1,5 +1,7 @@
 package ir
 
+import "github.com/hlobc/hlobc/internal/slab"
+
 // valueID returns the number of v, for use as an operand in the scope, or 0 if v is nil. It panics
 // if v belongs to another scope or is erased.
 func (s *Scope) valueID(v Value) uint32 {
@@ -9,7 +11,7 @@ func (s *Scope) valueID(v Value) uint32 {
 	if v.s != s {
 		panic("ir: value belongs to another scope")
 	}
-	if s.Values[v.id].Owner == 0 {
+	if s.slabs.Values[v.id].Owner == 0 {
 		panic("ir: value is erased")
 	}
 	return v.id
@@ -18,22 +20,22 @@ func (s *Scope) valueID(v Value) uint32 {
 // setSlot makes the operand in slot refer to value and updates the use-lists u, if any.
 func (s *Scope) setSlot(u *uses, slot, value uint32) {
 	if u != nil {
-		if old := s.Operands[slot]; old != 0 {
+		if old := s.slabs.Operands[slot]; old != 0 {
 			u.drop(old, slot)
 		}
 		if value != 0 {
 			u.push(value, slot)
 		}
 	}
-	s.Operands[slot] = value
+	s.slabs.Operands[slot] = value
 }
 
 // newSlots adds n operand slots for operation id and returns the first.
 func (s *Scope) newSlots(u *uses, id uint32, n int) uint32 {
-	first := len(s.Operands)
-	s.Operands = extend(s.Operands, first+n)
+	first := len(s.slabs.Operands)
+	s.slabs.Operands = slab.Extend(s.slabs.Operands, first+n)
 	if u != nil {
-		u.grow(len(s.Values), len(s.Operands))
+		u.grow(len(s.slabs.Values), len(s.slabs.Operands))
 		for i := first; i < first+n; i++ {
 			u.slots[i].user = id
 		}
@@ -43,11 +45,11 @@ func (s *Scope) newSlots(u *uses, id uint32, n int) uint32 {
 
 // moveSlot moves an operand to another slot. Its use keeps its position in the use-list.
 func (s *Scope) moveSlot(u *uses, from, to uint32) {
-	v := s.Operands[from]
+	v := s.slabs.Operands[from]
 	if u != nil && v != 0 {
 		u.take(v, from, to)
 	}
-	s.Operands[to], s.Operands[from] = v, 0
+	s.slabs.Operands[to], s.slabs.Operands[from] = v, 0
 }
 
 // SetOperand replaces operand i with v, which may be nil temporarily. As in MLIR, the use goes to
@@ -96,7 +98,7 @@ func (o Op) InsertOperands(i int, values ...Value) {
 	u := s.edit()
 	from := o.rec().Operands
 	to := from
-	if n != 0 && int(from)+n == len(s.Operands) {
+	if n != 0 && int(from)+n == len(s.slabs.Operands) {
 		s.newSlots(u, o.id, len(values)) // the run is the last one and grows in place
 	} else {
 		to = s.newSlots(u, o.id, n+len(values))

@@ -3,83 +3,9 @@ package ir
 import (
 	"sync"
 	"sync/atomic"
+
+	"github.com/hlobc/hlobc/internal/slab"
 )
-
-// These records make up the slabs of a scope. Index 0 of every slab is unused, so that 0 means
-// none. Codecs fill the slabs directly; all other code uses the handles.
-type (
-	// OpRecord is one operation: 48 bytes.
-	OpRecord struct {
-		Name        NameID // 0: erased
-		Loc         AttrID
-		Attrs       AttrID // dictionary of discardable attributes
-		Props       PropID // inherent attributes
-		Block       uint32
-		Prev, Next  uint32 // neighbours in the block
-		Operands    uint32 // first of its run in Operands
-		NumOperands uint32
-		Results     uint32 // first of its run in Values
-		NumResults  uint32
-		Ext         uint32 // entry of Exts, for ops with regions or successors
-	}
-
-	// ExtRecord holds the regions and successors of an operation, which few operations have.
-	ExtRecord struct {
-		Regions    uint32 // first of its run in Regions; unused when Child is set
-		NumRegions uint32
-		Successors uint32 // first of its run in Successors
-		NumSucc    uint32
-		Child      uint32 // entry of Children, for ops that own a scope
-		_          uint32
-	}
-
-	// ValueRecord is an op result or a block argument.
-	ValueRecord struct {
-		Type  TypeID
-		Owner uint32 // op, or block with ArgBit set
-	}
-
-	// BlockRecord is one block.
-	BlockRecord struct {
-		Region      uint32 // 0: erased or not inserted
-		Prev, Next  uint32
-		First, Last uint32 // operations
-		Args        uint32 // first of its run in Args
-		NumArgs     uint32
-	}
-
-	// ArgRecord is one block argument.
-	ArgRecord struct {
-		Value uint32
-		Loc   AttrID
-	}
-
-	// RegionRecord is one region. Owner is 0 for the regions of the op that owns
-	// the scope.
-	RegionRecord struct {
-		Owner       uint32
-		First, Last uint32 // blocks
-	}
-)
-
-// ArgBit, in [ValueRecord.Owner], marks the owner as a block.
-const ArgBit = 1 << 31
-
-// Slabs is the storage of a scope.
-type Slabs struct {
-	Ops        []OpRecord
-	Values     []ValueRecord
-	Operands   []uint32 // value numbers
-	Blocks     []BlockRecord
-	Args       []ArgRecord
-	Regions    []RegionRecord
-	Exts       []ExtRecord
-	Successors []uint32 // block numbers
-	Children   []*Scope
-	// Orders holds the use-list orders that came with the input, keyed by value number; see
-	// [Scope.UseOrders].
-	Orders map[uint32][]uint32
-}
 
 // Loader fills a scope on first use.
 type Loader interface {
@@ -89,7 +15,7 @@ type Loader interface {
 // Scope holds everything inside one isolated operation, except the contents of isolated operations
 // nested in it.
 type Scope struct {
-	Slabs
+	slabs slab.Slabs[*Scope]
 	m     *Module
 	owner Op
 	// top is the number of regions of the owner, which are numbered 1 to top.
@@ -102,14 +28,14 @@ type Scope struct {
 
 func newScope(m *Module, owner Op) *Scope {
 	s := &Scope{m: m, owner: owner}
-	s.Slabs = Slabs{
-		Ops:      make([]OpRecord, 1),
-		Values:   make([]ValueRecord, 1),
+	s.slabs = slab.Slabs[*Scope]{
+		Ops:      make([]slab.OpRecord, 1),
+		Values:   make([]slab.ValueRecord, 1),
 		Operands: make([]uint32, 1),
-		Blocks:   make([]BlockRecord, 1),
-		Args:     make([]ArgRecord, 1),
-		Regions:  make([]RegionRecord, 1),
-		Exts:     make([]ExtRecord, 1),
+		Blocks:   make([]slab.BlockRecord, 1),
+		Args:     make([]slab.ArgRecord, 1),
+		Regions:  make([]slab.RegionRecord, 1),
+		Exts:     make([]slab.ExtRecord, 1),
 
 		Successors: make([]uint32, 1),
 		Children:   make([]*Scope, 1),
@@ -123,6 +49,10 @@ func newScope(m *Module, owner Op) *Scope {
 func NewScope(parent *Scope, owner, n uint32, loader Loader) *Scope {
 	return &Scope{m: parent.m, owner: Op{parent, owner}, top: n, loader: loader}
 }
+
+// Slabs returns the storage of the scope. Only the codec and what copies or rewrites whole scopes
+// use it, by package internal/records; the key keeps all other modules out.
+func (s *Scope) Slabs(slab.Key) *slab.Slabs[*Scope] { return &s.slabs }
 
 // Module returns the module the scope belongs to.
 func (s *Scope) Module() *Module { return s.m }
@@ -149,8 +79,8 @@ func (s *Scope) Load() error {
 	l := s.loader
 	s.loader = nil
 	if err := l.LoadScope(s); err != nil {
-		s.Slabs = newScope(s.m, s.owner).Slabs
-		s.Regions = make([]RegionRecord, s.top+1)
+		s.slabs = newScope(s.m, s.owner).slabs
+		s.slabs.Regions = make([]slab.RegionRecord, s.top+1)
 		s.m.fail(err)
 		s.loadErr = err
 	}

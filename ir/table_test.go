@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/internal/slab"
 )
 
 func TestIntern(t *testing.T) {
@@ -190,15 +191,15 @@ func TestEditInParallel(t *testing.T) {
 // TestReadInParallel: several readers may load and ask for uses at once.
 func TestReadInParallel(t *testing.T) {
 	m, f := rich(t)
-	slabs := f.Body().Slabs
+	slabs := f.Body().slabs
 	loads := 0
 	lazy(f, func(s *Scope) error {
 		loads++
-		s.Slabs = slabs
-		s.Children = make([]*Scope, len(slabs.Children))
-		s.Children[1] = NewScope(s, slabs.Children[1].owner.id, 1, loaderFunc(func(c *Scope) error {
-			c.Slabs = newScope(m, Op{}).Slabs
-			c.Regions = make([]RegionRecord, 2)
+		s.slabs = slabs
+		s.slabs.Children = make([]*Scope, len(slabs.Children))
+		s.slabs.Children[1] = NewScope(s, slabs.Children[1].owner.id, 1, loaderFunc(func(c *Scope) error {
+			c.slabs = newScope(m, Op{}).slabs
+			c.slabs.Regions = make([]slab.RegionRecord, 2)
 			return nil
 		}))
 		return nil

@@ -9,14 +9,14 @@ import (
 // last use in textual order comes first. The keys are value numbers. Element i of an order is the
 // position in the list of the use that is at position i in the default order.
 //
-// If the scope's use-lists were never needed or never changed, UseOrders just returns Slabs.Orders.
+// If the scope's use-lists were never needed or never changed, UseOrders just returns those of the storage.
 // It ignores uses by operations outside of any region. The result must not be modified.
 func (s *Scope) UseOrders() map[uint32][]uint32 {
 	u := s.uses.Load()
 	if u == nil || !u.edited {
-		return s.Orders
+		return s.slabs.Orders
 	}
-	number := make([]uint32, len(s.Ops)) // by operation: position in textual order, from 1
+	number := make([]uint32, len(s.slabs.Ops)) // by operation: position in textual order, from 1
 	n := uint32(0)
 	for id := s.start(); id != 0; id = s.follow(id, 0) {
 		n++
@@ -39,7 +39,7 @@ func (s *Scope) UseOrders() map[uint32][]uint32 {
 			if number[op] == 0 {
 				continue
 			}
-			key := uint64(number[op])<<32 | uint64(slot-s.Ops[op].Operands)
+			key := uint64(number[op])<<32 | uint64(slot-s.slabs.Ops[op].Operands)
 			if len(list) > 0 && list[len(list)-1].key < key {
 				descending = false
 			}

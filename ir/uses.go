@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/internal/slab"
 )
 
 // uses holds the use-lists of a scope: for each value, a doubly linked list of the operand slots
@@ -24,12 +25,12 @@ type useSlot struct {
 
 // newUses returns empty use-lists with the same spare capacity for values and slots as s has.
 func newUses(s *Scope) *uses {
-	return &uses{head: make([]uint32, len(s.Values), cap(s.Values)), slots: make([]useSlot, len(s.Operands), cap(s.Operands))}
+	return &uses{head: make([]uint32, len(s.slabs.Values), cap(s.slabs.Values)), slots: make([]useSlot, len(s.slabs.Operands), cap(s.slabs.Operands))}
 }
 
 // grow makes room for values and slots that have been added to the slabs.
 func (u *uses) grow(values, slots int) {
-	u.head, u.slots = extend(u.head, values), extend(u.slots, slots)
+	u.head, u.slots = slab.Extend(u.head, values), slab.Extend(u.slots, slots)
 }
 
 // push puts slot at the front of value's list.
@@ -105,13 +106,13 @@ func (s *Scope) makeLists() *uses {
 // use-lists that the change must keep up to date, or nil if there are none. If the scope has orders
 // from the input, which the change would make stale, edit builds the lists in their place.
 func (s *Scope) edit() *uses {
-	if s.Orders != nil {
+	if s.slabs.Orders != nil {
 		s.lists()
 	}
 	u := s.uses.Load()
 	if u != nil {
 		u.edited = true
-		s.Orders = nil
+		s.slabs.Orders = nil
 	}
 	return u
 }
@@ -123,14 +124,14 @@ func (s *Scope) edit() *uses {
 func (s *Scope) BuildUses() { s.lists() }
 
 // DropUses discards the scope's use-lists. Lists that are built later have the orders in
-// [Slabs.Orders], and the default order for values without an entry there.
+// the scope's storage, and the default order for values without an entry there.
 func (s *Scope) DropUses() { s.uses.Store(nil) }
 
 // CountUses returns the number of uses of each value, indexed by value number. It stores the counts
 // in n if its capacity suffices. It does not build use-lists and takes a fraction of the time.
 func (s *Scope) CountUses(n []uint32) []uint32 {
-	n = extend(n[:0], len(s.Values))
-	for _, v := range s.Operands {
+	n = slab.Extend(n[:0], len(s.slabs.Values))
+	for _, v := range s.slabs.Operands {
 		n[v]++
 	}
 	return n
@@ -140,10 +141,10 @@ func (s *Scope) CountUses(n []uint32) []uint32 {
 // comes first. It then applies the orders from the input.
 func (s *Scope) buildUses() *uses {
 	u := newUses(s)
-	left := len(s.Operands) - 1
+	left := len(s.slabs.Operands) - 1
 	for id := s.start(); id != 0; {
 		u.pushAll(s, id)
-		r := &s.Ops[id]
+		r := &s.slabs.Ops[id]
 		left -= int(r.NumOperands)
 		if r.Ext == 0 && r.Next != 0 {
 			id = r.Next
@@ -152,13 +153,13 @@ func (s *Scope) buildUses() *uses {
 		}
 	}
 	// Operations outside of any region have uses as well.
-	for id := 0; left > 0 && id < len(s.Ops); id++ {
-		if r := &s.Ops[id]; r.NumOperands != 0 && u.slots[r.Operands].user == 0 {
+	for id := 0; left > 0 && id < len(s.slabs.Ops); id++ {
+		if r := &s.slabs.Ops[id]; r.NumOperands != 0 && u.slots[r.Operands].user == 0 {
 			u.pushAll(s, uint32(id))
 		}
 	}
 	var list, sorted []uint32
-	for v, order := range s.Orders {
+	for v, order := range s.slabs.Orders {
 		list = list[:0]
 		if uint(v) < uint(len(u.head)) {
 			for slot := u.head[v]; slot != 0; slot = u.slots[slot].next {
@@ -180,10 +181,10 @@ func (s *Scope) buildUses() *uses {
 
 // pushAll adds the uses by all operands of operation id.
 func (u *uses) pushAll(s *Scope, id uint32) {
-	r := &s.Ops[id]
+	r := &s.slabs.Ops[id]
 	for slot := r.Operands; slot < r.Operands+r.NumOperands; slot++ {
 		u.slots[slot].user = id
-		if v := s.Operands[slot]; v != 0 {
+		if v := s.slabs.Operands[slot]; v != 0 {
 			u.push(v, slot)
 		}
 	}
@@ -225,7 +226,7 @@ func (u Use) Op() Op { return Op{u.s, u.s.lists().slots[u.slot].user} }
 func (u Use) OperandIndex() int { return int(u.slot - u.Op().rec().Operands) }
 
 // Value returns the value that is used.
-func (u Use) Value() Value { return Value{u.s, u.s.Operands[u.slot]} }
+func (u Use) Value() Value { return Value{u.s, u.s.slabs.Operands[u.slot]} }
 
 // Next returns the use after u in the value's list, or the nil Use if u is the last one.
 func (u Use) Next() Use {

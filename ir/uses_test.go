@@ -116,7 +116,7 @@ func TestUseOrders(t *testing.T) {
 	} {
 		_, b, x := fan(t)
 		s := b.s
-		s.Orders = map[uint32][]uint32{x.id: c.order}
+		s.slabs.Orders = map[uint32][]uint32{x.id: c.order}
 		if got := s.UseOrders(); !slices.Equal(got[x.id], c.order) || s.uses.Load() != nil {
 			t.Errorf("orders of untouched scope are %v, lists %v", got, s.uses.Load())
 		}
@@ -149,7 +149,7 @@ func TestOrdersSurviveEdits(t *testing.T) {
 		{"unset an operand", func(b Block) { b.First().SetOperand(1, Value{}) }, "c/0 b/0 a/0", nil},
 	} {
 		m, b, x := fan(t)
-		b.s.Orders = map[uint32][]uint32{x.id: order}
+		b.s.slabs.Orders = map[uint32][]uint32{x.id: order}
 		c.edit(b)
 		if got := usesOf(x); got != c.uses {
 			t.Errorf("%s: uses are %s, want %s", c.name, got, c.uses)
@@ -164,7 +164,7 @@ func TestOrdersSurviveEdits(t *testing.T) {
 func TestBadOrders(t *testing.T) {
 	for _, order := range [][]uint32{{}, {0}, {0, 1, 2, 3, 4}, {0, 1, 2, 4}, {0, 1, 1, 3}} {
 		m, b, x := fan(t)
-		b.s.Orders = map[uint32][]uint32{x.id: order, 1000: {1, 0}}
+		b.s.slabs.Orders = map[uint32][]uint32{x.id: order, 1000: {1, 0}}
 		if got, want := usesOf(x), "c/0 b/0 a/1 a/0"; got != want {
 			t.Errorf("%v: uses are %s, want %s", order, got, want)
 		}

@@ -44,13 +44,13 @@ func walkPre(root Op, deep bool, visit func(Op) Action) error {
 	}
 	s, id := root.s, root.id
 	for {
-		r := &s.Ops[id]
+		r := &s.slabs.Ops[id]
 		block, next := r.Block, r.Next
 		act := visit(Op{s, id})
 		if act == Interrupt {
 			return nil
 		}
-		r = &s.Ops[id]
+		r = &s.slabs.Ops[id]
 		if act == Moved || r.Name == 0 || r.Block != block {
 			act = Skip
 		} else {
@@ -79,7 +79,7 @@ func walkPre(root Op, deep bool, visit func(Op) Action) error {
 			if inside {
 				break
 			}
-			block, next = s.Ops[id].Block, s.Ops[id].Next
+			block, next = s.slabs.Ops[id].Block, s.slabs.Ops[id].Next
 		}
 	}
 }
@@ -93,7 +93,7 @@ func walkPost(root Op, deep bool, visit func(Op) Action) error {
 		return err
 	}
 	for {
-		r := &s.Ops[id]
+		r := &s.slabs.Ops[id]
 		block, next := r.Block, r.Next
 		act := visit(Op{s, id})
 		if act == Interrupt {
@@ -102,7 +102,7 @@ func walkPost(root Op, deep bool, visit func(Op) Action) error {
 		if s == root.s && id == root.id {
 			return nil
 		}
-		if r = &s.Ops[id]; act != Moved && r.Name != 0 && r.Block == block {
+		if r = &s.slabs.Ops[id]; act != Moved && r.Name != 0 && r.Block == block {
 			next = r.Next
 		}
 		down := true
@@ -127,7 +127,7 @@ func WalkBack(root Op, visit func(Op) Action) error {
 	}
 	s, id, err := last(root.s, root.id)
 	for err == nil {
-		r := &s.Ops[id]
+		r := &s.slabs.Ops[id]
 		block, prev := r.Block, r.Prev
 		if visit(Op{s, id}) == Interrupt || s == root.s && id == root.id {
 			return nil
@@ -146,7 +146,7 @@ func WalkBack(root Op, visit func(Op) Action) error {
 // last returns the last operation in textual order nested in operation id, or id itself if there is
 // none.
 func last(s *Scope, id uint32) (*Scope, uint32, error) {
-	for s.Ops[id].Ext != 0 {
+	for s.slabs.Ops[id].Ext != 0 {
 		in, first, n, err := regionsOf(s, id, true)
 		if err != nil {
 			return nil, 0, err
@@ -164,7 +164,7 @@ func last(s *Scope, id uint32) (*Scope, uint32, error) {
 // there is none.
 func lastInRegions(s *Scope, r, n uint32) uint32 {
 	for at := r + n; at > r; at-- {
-		if op := lastInBlocks(s, s.Regions[at-1].Last); op != 0 {
+		if op := lastInBlocks(s, s.slabs.Regions[at-1].Last); op != 0 {
 			return op
 		}
 	}
@@ -174,24 +174,24 @@ func lastInRegions(s *Scope, r, n uint32) uint32 {
 // lastInBlocks returns the last operation in block b and the blocks before it, or 0 if there is
 // none.
 func lastInBlocks(s *Scope, b uint32) uint32 {
-	for b != 0 && s.Blocks[b].Last == 0 {
-		b = s.Blocks[b].Prev
+	for b != 0 && s.slabs.Blocks[b].Last == 0 {
+		b = s.slabs.Blocks[b].Prev
 	}
 	if b == 0 {
 		return 0
 	}
-	return s.Blocks[b].Last
+	return s.slabs.Blocks[b].Last
 }
 
 // beforeBlock is [afterBlock] in the opposite direction.
 func beforeBlock(s *Scope, b uint32) (*Scope, uint32, bool) {
-	if op := lastInBlocks(s, s.Blocks[b].Prev); op != 0 {
+	if op := lastInBlocks(s, s.slabs.Blocks[b].Prev); op != 0 {
 		return s, op, true
 	}
-	r := s.Blocks[b].Region
+	r := s.slabs.Blocks[b].Region
 	first, owner, in := uint32(1), s.owner.id, s.owner.s
-	if o := s.Regions[r].Owner; o != 0 {
-		first, owner, in = s.Exts[s.Ops[o].Ext].Regions, o, s
+	if o := s.slabs.Regions[r].Owner; o != 0 {
+		first, owner, in = s.slabs.Exts[s.slabs.Ops[o].Ext].Regions, o, s
 	}
 	if op := lastInRegions(s, first, r-first); op != 0 {
 		return s, op, true
@@ -202,7 +202,7 @@ func beforeBlock(s *Scope, b uint32) (*Scope, uint32, bool) {
 // innermost descends from operation id to the first operation in its regions, and on to the first
 // in that operation's regions, until it reaches an operation with nothing nested in it.
 func innermost(s *Scope, id uint32, deep bool) (*Scope, uint32, error) {
-	for s.Ops[id].Ext != 0 {
+	for s.slabs.Ops[id].Ext != 0 {
 		in, first, err := firstInside(s, id, deep)
 		if err != nil {
 			return nil, 0, err
@@ -228,14 +228,14 @@ func firstInside(s *Scope, id uint32, deep bool) (*Scope, uint32, error) {
 // they are in a scope of their own, it loads that scope if deep is set and returns no regions
 // otherwise.
 func regionsOf(s *Scope, id uint32, deep bool) (in *Scope, first, n uint32, err error) {
-	e := &s.Exts[s.Ops[id].Ext]
+	e := &s.slabs.Exts[s.slabs.Ops[id].Ext]
 	if e.Child == 0 {
 		return s, e.Regions, e.NumRegions, nil
 	}
 	if !deep {
 		return s, 0, 0, nil
 	}
-	c := s.Children[e.Child]
+	c := s.slabs.Children[e.Child]
 	return c, 1, c.top, c.Load()
 }
 
@@ -243,7 +243,7 @@ func regionsOf(s *Scope, id uint32, deep bool) (in *Scope, first, n uint32, err 
 // is none.
 func firstInRegions(s *Scope, r, n uint32) uint32 {
 	for end := r + n; r < end; r++ {
-		if op := firstInBlocks(s, s.Regions[r].First); op != 0 {
+		if op := firstInBlocks(s, s.slabs.Regions[r].First); op != 0 {
 			return op
 		}
 	}
@@ -253,34 +253,34 @@ func firstInRegions(s *Scope, r, n uint32) uint32 {
 // firstInBlocks returns the first operation in block b and the blocks after it, or 0 if there is
 // none.
 func firstInBlocks(s *Scope, b uint32) uint32 {
-	for b != 0 && s.Blocks[b].First == 0 {
-		b = s.Blocks[b].Next
+	for b != 0 && s.slabs.Blocks[b].First == 0 {
+		b = s.slabs.Blocks[b].Next
 	}
 	if b == 0 {
 		return 0
 	}
-	return s.Blocks[b].First
+	return s.slabs.Blocks[b].First
 }
 
 // afterBlock returns the operation that follows the last one of block b in textual order and true
 // if it is nested in the same parent, or else the parent itself and false. The parent of a scope's
 // top-level regions is in another scope, and a block outside of any region has no parent.
 func afterBlock(s *Scope, b uint32) (*Scope, uint32, bool) {
-	if op := firstInBlocks(s, s.Blocks[b].Next); op != 0 {
+	if op := firstInBlocks(s, s.slabs.Blocks[b].Next); op != 0 {
 		return s, op, true
 	}
-	r := s.Blocks[b].Region
+	r := s.slabs.Blocks[b].Region
 	if r == 0 {
 		return nil, 0, false
 	}
-	owner := s.Regions[r].Owner
+	owner := s.slabs.Regions[r].Owner
 	if owner == 0 {
 		if op := firstInRegions(s, r+1, s.top-r); op != 0 {
 			return s, op, true
 		}
 		return s.owner.s, s.owner.id, false
 	}
-	e := &s.Exts[s.Ops[owner].Ext]
+	e := &s.slabs.Exts[s.slabs.Ops[owner].Ext]
 	if op := firstInRegions(s, r+1, e.Regions+e.NumRegions-(r+1)); op != 0 {
 		return s, op, true
 	}
@@ -301,13 +301,13 @@ func (s *Scope) start() uint32 {
 // follow returns the operation after id in textual order, within the scope and nested in root, or 0
 // if id is the last one. If root is 0, any operation of the scope may follow.
 func (s *Scope) follow(id, root uint32) uint32 {
-	if s.Ops[id].Ext != 0 {
+	if s.slabs.Ops[id].Ext != 0 {
 		if in, op, _ := firstInside(s, id, false); in == s && op != 0 {
 			return op
 		}
 	}
 	for id != root {
-		r := &s.Ops[id]
+		r := &s.slabs.Ops[id]
 		if r.Next != 0 {
 			return r.Next
 		}

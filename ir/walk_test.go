@@ -233,22 +233,22 @@ func (f loaderFunc) LoadScope(s *Scope) error { return f(s) }
 // lazy makes f's body one that is loaded on demand.
 func lazy(f Op, load func(s *Scope) error) *Scope {
 	s, id := f.Scope()
-	e := s.Exts[s.Ops[id].Ext]
+	e := s.slabs.Exts[s.slabs.Ops[id].Ext]
 	body := NewScope(s, id, 1, loaderFunc(load))
-	s.Children[e.Child] = body
+	s.slabs.Children[e.Child] = body
 	return body
 }
 
 func TestWalkLoads(t *testing.T) {
 	m, f := family(t)
-	slabs := f.Body().Slabs
+	slabs := f.Body().slabs
 	loads := 0
 	body := lazy(f, func(s *Scope) error {
 		loads++
-		s.Slabs = slabs
-		s.Children = make([]*Scope, len(slabs.Children))
-		s.Children[1] = NewScope(s, slabs.Children[1].owner.id, 2, loaderFunc(func(c *Scope) error {
-			c.Slabs = slabs.Children[1].Slabs
+		s.slabs = slabs
+		s.slabs.Children = make([]*Scope, len(slabs.Children))
+		s.slabs.Children[1] = NewScope(s, slabs.Children[1].owner.id, 2, loaderFunc(func(c *Scope) error {
+			c.slabs = slabs.Children[1].slabs
 			return nil
 		}))
 		return nil

@@ -3,6 +3,7 @@ package portable
 import (
 	"slices"
 
+	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -12,24 +13,24 @@ func strip(root ir.Op) (undo func()) {
 	m := root.Module()
 	unknown := m.Registry().UnknownLoc(m)
 	s, id := root.Scope()
-	own := s.Ops[id].Loc
-	s.Ops[id].Loc = unknown.ID()
+	own := records.Of(s).Ops[id].Loc
+	records.Of(s).Ops[id].Loc = unknown.ID()
 	var all func(s *ir.Scope)
 	all = func(s *ir.Scope) {
-		s.Ops = slices.Clone(s.Ops) // the records are shared with the original scope
-		for i := range s.Ops {
-			s.Ops[i].Loc = unknown.ID()
+		records.Of(s).Ops = slices.Clone(records.Of(s).Ops) // the records are shared with the original scope
+		for i := range records.Of(s).Ops {
+			records.Of(s).Ops[i].Loc = unknown.ID()
 		}
-		s.Args = slices.Clone(s.Args)
-		for i := range s.Args {
-			s.Args[i].Loc = unknown.ID()
+		records.Of(s).Args = slices.Clone(records.Of(s).Args)
+		for i := range records.Of(s).Args {
+			records.Of(s).Args[i].Loc = unknown.ID()
 		}
-		for _, c := range s.Children {
+		for _, c := range records.Of(s).Children {
 			if c != nil {
 				all(c)
 			}
 		}
 	}
 	all(root.Body())
-	return func() { s.Ops[id].Loc = own }
+	return func() { records.Of(s).Ops[id].Loc = own }
 }

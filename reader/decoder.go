@@ -5,6 +5,8 @@ import (
 
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/internal/container"
+	"github.com/hlobc/hlobc/internal/records"
+	"github.com/hlobc/hlobc/internal/slab"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -20,7 +22,7 @@ type decoder struct {
 	from, to int
 	body     *body
 	scope    *ir.Scope
-	sl       ir.Slabs
+	sl       records.Slabs
 	// frames holds the regions being decoded, outermost first. floor is the first visible
 	// one, the region of the innermost isolated operation, whose value numbers in the file
 	// start at base.
@@ -127,15 +129,15 @@ func (d *decoder) reset(b *body) {
 	d.err, d.partial, d.floor, d.base, d.around, d.debt, d.pending = nil, false, 0, 0, 0, 0, 0
 	d.frames, d.orders = d.frames[:0], d.orders[:0]
 	s := &d.sl
-	var ops []ir.OpRecord
+	var ops []slab.OpRecord
 	if d.share, ops = d.st.queue.room(b.end-b.start, cap(s.Ops), d.st.opt.Workers); ops != nil {
 		s.Ops = ops
 	}
 	s.Ops, s.Values, s.Operands = begin(d, s.Ops, 1, 1), begin(d, s.Values, 1, 1), begin(d, s.Operands, 1, 1)
-	s.Blocks = append(s.Blocks[:0], ir.BlockRecord{})
-	s.Args = append(s.Args[:0], ir.ArgRecord{})
-	s.Regions = append(s.Regions[:0], ir.RegionRecord{})
-	s.Exts = append(s.Exts[:0], ir.ExtRecord{})
+	s.Blocks = append(s.Blocks[:0], slab.BlockRecord{})
+	s.Args = append(s.Args[:0], slab.ArgRecord{})
+	s.Regions = append(s.Regions[:0], slab.RegionRecord{})
+	s.Exts = append(s.Exts[:0], slab.ExtRecord{})
 	s.Successors = append(s.Successors[:0], 0)
 	s.Children = append(s.Children[:0], nil)
 	s.Orders = nil
@@ -156,7 +158,7 @@ func (d *decoder) finish() error {
 		return d.err
 	}
 	s, k := &d.sl, &d.chunks
-	d.scope.Slabs = ir.Slabs{
+	*records.Of(d.scope) = records.Slabs{
 		Ops: cutOff(&s.Ops), Values: cutOff(&s.Values), Operands: cutOff(&s.Operands),
 		Blocks: k.blocks.piece(&s.Blocks), Args: k.args.piece(&s.Args), Regions: k.regions.piece(&s.Regions),
 		Exts: k.exts.piece(&s.Exts), Successors: k.words.piece(&s.Successors), Children: k.children.piece(&s.Children),
@@ -173,7 +175,7 @@ func (d *decoder) decodeRoot(b *body) error {
 	if !d.ops(0, 1) {
 		return d.err
 	}
-	d.sl.Blocks[0] = ir.BlockRecord{} // the root operation is in no block
+	d.sl.Blocks[0] = slab.BlockRecord{} // the root operation is in no block
 	return d.finish()
 }
 

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/reader"
 )
 
@@ -21,7 +20,7 @@ func TestMemory(t *testing.T) {
 		for name, data := range all {
 			want[name] = written(t, data, opt)
 		}
-		opt.Memory = new(ir.Memory)
+		opt.Memory = new(reader.Memory)
 		for range 2 {
 			for _, name := range names {
 				b, err := reader.Read(all[name], opt)
@@ -48,7 +47,7 @@ func TestMemoryInUse(t *testing.T) {
 	f := sample(1, block(op(opTest, hasResults, aLoc, 1, 0), ret))
 	data, _ := f.Bytes()
 	opt := unverified
-	opt.Memory = new(ir.Memory)
+	opt.Memory = new(reader.Memory)
 	first, err := reader.Read(data, opt)
 	if err != nil {
 		t.Fatal(err)

@@ -3,6 +3,7 @@ package reader
 import (
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/internal/container"
+	"github.com/hlobc/hlobc/internal/slab"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/varint"
@@ -76,7 +77,7 @@ func (d *decoder) op(block uint32) bool {
 	id := uint32(len(sl.Ops))
 	sl.Ops = sl.Ops[:id+1] // ops reserved room for all pending operations
 	rec := &sl.Ops[id]
-	*rec = ir.OpRecord{Name: name.id, Loc: ir.AttrID(loc + 1), Block: block, Prev: d.prev}
+	*rec = slab.OpRecord{Name: name.id, Loc: ir.AttrID(loc + 1), Block: block, Prev: d.prev}
 
 	if mask&hasAttrs != 0 || name.native && mask&hasProperties == 0 {
 		at := p
@@ -126,7 +127,7 @@ func (d *decoder) op(block uint32) bool {
 			if t >= d.numTypes {
 				return d.fail(at, p, diag.BadIndex, "type %d does not exist, there are %d", t, d.numTypes)
 			}
-			results[i] = ir.ValueRecord{Type: ir.TypeID(t + 1), Owner: id}
+			results[i] = slab.ValueRecord{Type: ir.TypeID(t + 1), Owner: id}
 		}
 	}
 	if mask&hasOperands != 0 {

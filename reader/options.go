@@ -5,7 +5,6 @@ import (
 
 	"github.com/hlobc/hlobc/dialect"
 	"github.com/hlobc/hlobc/internal/container"
-	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"
 )
@@ -63,7 +62,7 @@ type Options struct {
 	// Memory, if not nil, is used to store the operations. The module occupies it until
 	// [Bytecode.Close] and must not be used after that. While another module occupies it,
 	// Read allocates memory instead.
-	Memory *ir.Memory
+	Memory *Memory
 	// Observer, if not nil, receives the layout of the file. It makes reading sequential.
 	Observer Observer
 	// Trace, if not nil, is called for each attribute and type that is decoded. It makes

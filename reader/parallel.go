@@ -6,7 +6,8 @@ import (
 
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/internal/container"
-	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/internal/records"
+	"github.com/hlobc/hlobc/internal/slab"
 )
 
 // minParallel is the size in bytes of the IR section from which decoding in parallel pays
@@ -135,8 +136,8 @@ type queue struct {
 	next   int
 	bytes  int                      // size of the waiting bodies
 	past   struct{ bytes, ops int } // totals of the decoded bodies
-	memory *ir.Memory               // source of memory for operations, or nil
-	ops    []ir.OpRecord            // memory for the operations of the waiting bodies
+	memory *slab.Memory             // source of memory for operations, or nil
+	ops    []slab.OpRecord          // memory for the operations of the waiting bodies
 	bad    *body                    // the earliest body in the file that failed
 	err    error                    // the error of bad
 }
@@ -187,7 +188,7 @@ func (q *queue) decoded(bytes, ops int) {
 // bytes long, or nil if the worker's capacity suffices or little follows. All workers share
 // one large allocation, most of what reading allocates: a garbage collection that it
 // triggers finds it in use, which puts the next collection far off.
-func (q *queue) room(bytes, has, workers int) (share int, ops []ir.OpRecord) {
+func (q *queue) room(bytes, has, workers int) (share int, ops []slab.OpRecord) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	n, all := float64(bytes)/bytesPerOp, float64(q.bytes)/maxBytesPerOp
@@ -204,7 +205,7 @@ func (q *queue) room(bytes, has, workers int) (share int, ops []ir.OpRecord) {
 		return share, nil
 	}
 	if len(q.ops) < next {
-		q.ops = ir.Uncleared[ir.OpRecord](q.memory, next+follow)[:next+follow]
+		q.ops = slab.Uncleared[slab.OpRecord](q.memory, next+follow)[:next+follow]
 	}
 	next = min(next+share, len(q.ops))
 	ops, q.ops = q.ops[:0:next], q.ops[next:]
@@ -227,7 +228,7 @@ func (q *queue) work(d *decoder) {
 		if err := d.decodeBody(b); err != nil {
 			q.fail(b, err)
 		} else {
-			q.decoded(b.end-b.start-d.skipped, len(b.scope.Ops))
+			q.decoded(b.end-b.start-d.skipped, len(records.Of(b.scope).Ops))
 			d.st.verifyAhead(b)
 		}
 	}

@@ -3,6 +3,7 @@ package reader
 import (
 	"encoding/binary"
 
+	"github.com/hlobc/hlobc/internal/slab"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/varint"
@@ -53,7 +54,7 @@ decoding:
 		}
 		q := p + 2 + int(size)
 		rec := &ops[id]
-		*rec = ir.OpRecord{}
+		*rec = slab.OpRecord{}
 		rec.Name, rec.Loc, rec.Block, rec.Prev, rec.Next = name.id, ir.AttrID(loc+1), block, id-1, id+1
 
 		w = binary.LittleEndian.Uint64(b[q:])
@@ -78,7 +79,7 @@ decoding:
 			if byte(w) != 1<<1|1 || t >= numTypes || size > maxPart || defined >= uint64(len(values)) {
 				break
 			}
-			values[defined] = ir.ValueRecord{Type: ir.TypeID(t + 1), Owner: id}
+			values[defined] = slab.ValueRecord{Type: ir.TypeID(t + 1), Owner: id}
 			rec.Results, rec.NumResults, results = base+uint32(defined), 1, 1
 			w >>= (8 + 8*size) & 63
 			q += 1 + int(size)

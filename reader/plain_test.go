@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/hlobc/hlobc/internal/container"
-	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/reader"
 )
 
@@ -31,7 +30,7 @@ func outcome(b *reader.Bytecode) string {
 // operations returns the same module or error as the general one.
 func TestPlain(t *testing.T) {
 	draw := rand.New(rand.NewPCG(3, 4))
-	memory := new(ir.Memory)
+	memory := new(reader.Memory)
 	read, failed := 0, 0
 	for name, data := range files(t) {
 		f, err := container.Open(data, nil)

@@ -86,8 +86,8 @@ func Read(data []byte, opt Options) (*Bytecode, error) {
 		return nil, err
 	}
 	st := newState(data, e, m)
-	if opt.Memory != nil && opt.Memory.Acquire() {
-		st.queue.memory = opt.Memory
+	if opt.Memory != nil && opt.Memory.m.Acquire() {
+		st.queue.memory = &opt.Memory.m
 	}
 	if opt.Observer != nil {
 		e.observeEntries()

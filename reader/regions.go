@@ -3,6 +3,7 @@ package reader
 import (
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/internal/container"
+	"github.com/hlobc/hlobc/internal/slab"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"
@@ -157,8 +158,8 @@ func (d *decoder) args(id uint32) bool {
 		} else {
 			loc = d.st.unknown()
 		}
-		d.sl.Values[first+i] = ir.ValueRecord{Type: ir.TypeID(typ + 1), Owner: id | ir.ArgBit}
-		d.sl.Args[b.Args+i] = ir.ArgRecord{Value: first + i, Loc: loc}
+		d.sl.Values[first+i] = slab.ValueRecord{Type: ir.TypeID(typ + 1), Owner: id | slab.ArgBit}
+		d.sl.Args[b.Args+i] = slab.ArgRecord{Value: first + i, Loc: loc}
 	}
 	d.define(len(d.frames)-1, f.next+n)
 	if !d.ordered {
@@ -178,7 +179,7 @@ func (d *decoder) args(id uint32) bool {
 
 // rest decodes the parts that few operations have: successors, use-list orders and regions.
 func (d *decoder) rest(id uint32, mask byte, name *opName) bool {
-	var ext ir.ExtRecord
+	var ext slab.ExtRecord
 	if mask&hasSuccessors != 0 {
 		at := d.p
 		n := d.field("successor count")
@@ -257,7 +258,7 @@ func (d *decoder) regions(first uint32, n uint64, owner uint32) bool {
 	return true
 }
 
-func (d *decoder) setExt(id uint32, ext ir.ExtRecord) {
+func (d *decoder) setExt(id uint32, ext slab.ExtRecord) {
 	d.sl.Ops[id].Ext = uint32(len(d.sl.Exts))
 	d.sl.Exts = append(collect(d, d.sl.Exts, 1, d.p), ext)
 }
@@ -295,7 +296,7 @@ func (d *decoder) section() (start, end int, ok bool) {
 
 // child creates a scope for the regions of the isolated operation id. Where the format lets
 // the reader skip them, their decoding is deferred.
-func (d *decoder) child(id uint32, ext ir.ExtRecord, n int, isolated bool) bool {
+func (d *decoder) child(id uint32, ext slab.ExtRecord, n int, isolated bool) bool {
 	ext.Child = uint32(len(d.sl.Children))
 	d.setExt(id, ext)
 	b := &body{st: d.st, count: n, around: d.body}

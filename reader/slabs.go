@@ -3,6 +3,7 @@ package reader
 import (
 	"slices"
 
+	"github.com/hlobc/hlobc/internal/slab"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -53,7 +54,7 @@ func (d *decoder) room(n int) {
 
 // reserve makes room for n more records, in a new chunk if s is too small; p is the next
 // byte.
-func reserve[T ir.Record](d *decoder, s []T, n, p int) []T {
+func reserve[T slab.Record](d *decoder, s []T, n, p int) []T {
 	if cap(s)-len(s) >= n {
 		return s
 	}
@@ -61,15 +62,15 @@ func reserve[T ir.Record](d *decoder, s []T, n, p int) []T {
 }
 
 // collect is like reserve, for one of the smaller slabs.
-func collect[T ir.Record](d *decoder, s []T, n, p int) []T {
+func collect[T slab.Record](d *decoder, s []T, n, p int) []T {
 	if cap(s)-len(s) >= n {
 		return s
 	}
 	return renew(d, s, n, max(min(d.guess(len(s), p), maxGrowth*len(s)), minChunk))
 }
 
-func renew[T ir.Record](d *decoder, s []T, n, room int) []T {
-	return append(ir.Uncleared[T](d.st.queue.memory, max(len(s)+n, room)), s...)
+func renew[T slab.Record](d *decoder, s []T, n, room int) []T {
+	return append(slab.Uncleared[T](d.st.queue.memory, max(len(s)+n, room)), s...)
 }
 
 // guess estimates the total number of records of a kind in the body, given the number found
@@ -99,7 +100,7 @@ func (d *decoder) values(n int) {
 
 // extend appends n zero records to one of the smaller slabs. A large n is a count announced
 // ahead of its records, so their position in the file says nothing about how many follow.
-func extend[T ir.Record](d *decoder, s []T, n int) []T {
+func extend[T slab.Record](d *decoder, s []T, n int) []T {
 	l := len(s)
 	if n > minChunk && cap(s)-l < n {
 		s = renew(d, s, n, l+n+(l+n)/maxSpare)
@@ -111,9 +112,9 @@ func extend[T ir.Record](d *decoder, s []T, n int) []T {
 
 // begin returns a slab that contains only the zero record 0 and has room for n records: s
 // if it is large enough, or else a new chunk of the given size.
-func begin[T ir.Record](d *decoder, s []T, n, chunk int) []T {
+func begin[T slab.Record](d *decoder, s []T, n, chunk int) []T {
 	if cap(s) < n {
-		s = ir.Uncleared[T](d.st.queue.memory, chunk)
+		s = slab.Uncleared[T](d.st.queue.memory, chunk)
 	}
 	s = s[:1]
 	clear(s)
@@ -140,10 +141,10 @@ type chunk[T any] struct {
 
 type chunks struct {
 	words    chunk[uint32]
-	blocks   chunk[ir.BlockRecord]
-	args     chunk[ir.ArgRecord]
-	regions  chunk[ir.RegionRecord]
-	exts     chunk[ir.ExtRecord]
+	blocks   chunk[slab.BlockRecord]
+	args     chunk[slab.ArgRecord]
+	regions  chunk[slab.RegionRecord]
+	exts     chunk[slab.ExtRecord]
 	children chunk[*ir.Scope]
 }
 

@@ -6,7 +6,8 @@ import (
 	"testing"
 
 	"github.com/hlobc/hlobc/diag"
-	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/internal/records"
+	"github.com/hlobc/hlobc/internal/slab"
 	"github.com/hlobc/hlobc/reader"
 )
 
@@ -42,12 +43,12 @@ func TestUndefinedValues(t *testing.T) {
 			t.Fatal(err)
 		}
 		fn := m.Module.Root().Region(0).First().First()
-		values := fn.Body().Values[1:]
+		values := records.Of(fn.Body()).Values[1:]
 		if len(values) != declared || values[0].Owner == 0 {
 			t.Fatalf("%d values, the first is %+v", len(values), values[0])
 		}
 		for i, v := range values[1:] {
-			if v != (ir.ValueRecord{}) {
+			if v != (slab.ValueRecord{}) {
 				t.Fatalf("value %d, which is not defined, is %+v", i+1, v)
 			}
 		}

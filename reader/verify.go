@@ -8,6 +8,7 @@ import (
 	"github.com/hlobc/hlobc/analysis/verify"
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/internal/container"
+	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -39,7 +40,7 @@ func (st *state) verify() error {
 // change.
 func (st *state) verifyAhead(b *body) {
 	if st.opt.Verify != Verified || st.opt.Mode == Lazy || st.opt.Observer != nil || st.opt.Trace != nil ||
-		!st.checked.Load() || st.misfit.Load() || len(b.scope.Children) > 1 {
+		!st.checked.Load() || st.misfit.Load() || len(records.Of(b.scope).Children) > 1 {
 		return
 	}
 	for outer := b.around; outer != nil; outer = outer.around {

@@ -7,6 +7,8 @@ import (
 
 	"github.com/hlobc/hlobc/internal/container"
 	"github.com/hlobc/hlobc/internal/parallel"
+	"github.com/hlobc/hlobc/internal/records"
+	"github.com/hlobc/hlobc/internal/slab"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -146,8 +148,8 @@ func (w *writer) collectors() int {
 	}
 	all, largest := 0, 0
 	for _, u := range w.units {
-		all += len(u.scope.Ops)
-		largest = max(largest, len(u.scope.Ops))
+		all += len(records.Of(u.scope).Ops)
+		largest = max(largest, len(records.Of(u.scope).Ops))
 	}
 	return w.workers(min(len(w.units), 1+(all-largest)/spanOps))
 }
@@ -155,13 +157,13 @@ func (w *writer) collectors() int {
 // all visits a unit. If the unit is large, all also numbers its values.
 func (c *collector) all(u *unit) {
 	c.unit++
-	c.stack = slices.Grow(c.stack, len(u.scope.Regions))
+	c.stack = slices.Grow(c.stack, len(records.Of(u.scope).Regions))
 	begin := found{c, [2]int{1: len(c.refs)}, [2]int{1: len(c.noted)}}
 	n := u.scope.NumTop()
 	if n > 1 { // regions are visited from last to first, but tuples are noted in textual order
 		c.textualRegions(u.scope, 1, n)
 	}
-	if len(u.scope.Ops) > minSplit {
+	if len(records.Of(u.scope).Ops) > minSplit {
 		u.state = new(scopeState)
 		u.state.start(c.w, u.scope)
 	}
@@ -206,12 +208,12 @@ func (c *collector) pop() pending {
 // regionsOf pushes the regions of operation id, whose tuples have been noted, onto the
 // stack. A unit is pushed as such.
 func (c *collector) regionsOf(s *ir.Scope, id uint32) {
-	e := &s.Exts[s.Ops[id].Ext]
+	e := &records.Of(s).Exts[records.Of(s).Ops[id].Ext]
 	if e.Child == 0 {
 		c.push(s, e.Regions, int(e.NumRegions), true)
 		return
 	}
-	child := s.Children[e.Child]
+	child := records.Of(s).Children[e.Child]
 	if c.w.unitOf[child] != nil {
 		c.stack = append(c.stack, pending{s: child})
 		return
@@ -235,7 +237,7 @@ func (c *collector) run(st *scopeState, seen func(u *unit)) {
 			c.values = st
 			st.open(top.region)
 		}
-		for b := s.Regions[top.region].First; b != 0; b = s.Blocks[b].Next {
+		for b := records.Of(s).Regions[top.region].First; b != 0; b = records.Of(s).Blocks[b].Next {
 			c.block(s, b, top.noted)
 		}
 		if c.values != nil {
@@ -246,15 +248,15 @@ func (c *collector) run(st *scopeState, seen func(u *unit)) {
 
 // block visits block b.
 func (c *collector) block(s *ir.Scope, b uint32, noted bool) {
-	blk, st := &s.Blocks[b], c.values
-	for _, a := range s.Args[blk.Args : blk.Args+blk.NumArgs] {
+	blk, st := &records.Of(s).Blocks[b], c.values
+	for _, a := range records.Of(s).Args[blk.Args : blk.Args+blk.NumArgs] {
 		c.attr(a.Loc)
 		c.value(s, a.Value)
 	}
 	var cut cutter
 	ops := uint32(0)
 	for o := blk.First; o != 0; ops++ {
-		rec := &s.Ops[o]
+		rec := &records.Of(s).Ops[o]
 		c.op(s, o, noted)
 		if st != nil && st.cut {
 			cut.op(o, rec)
@@ -268,7 +270,7 @@ func (c *collector) block(s *ir.Scope, b uint32, noted bool) {
 
 // value counts the reference from value v to its type.
 func (c *collector) value(s *ir.Scope, v uint32) {
-	c.typ(s.Values[v].Type)
+	c.typ(records.Of(s).Values[v].Type)
 	if c.values != nil {
 		c.values.define(v)
 	}
@@ -276,7 +278,7 @@ func (c *collector) value(s *ir.Scope, v uint32) {
 
 // op visits operation id.
 func (c *collector) op(s *ir.Scope, id uint32, noted bool) {
-	rec := &s.Ops[id]
+	rec := &records.Of(s).Ops[id]
 	if c.names[rec.Name]++; c.names[rec.Name] == 1 {
 		c.add(ref{kind: refName, id: uint32(rec.Name)})
 	}
@@ -305,7 +307,7 @@ func (c *collector) op(s *ir.Scope, id uint32, noted bool) {
 }
 
 // merged counts the reference to the dictionary of all attributes of an operation.
-func (c *collector) merged(rec *ir.OpRecord) {
+func (c *collector) merged(rec *slab.OpRecord) {
 	a, err := c.w.merged(rec)
 	if err != nil && c.err == nil {
 		c.err = err

@@ -9,6 +9,7 @@ import (
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/dialect"
 	"github.com/hlobc/hlobc/internal/rawbc"
+	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/reader"
@@ -285,10 +286,10 @@ func TestBroken(t *testing.T) {
 		s := root.Body()
 		root.Region(0).AppendBlock([]ir.Type{types.NewIndex(m)}, nil)
 		if c.loc {
-			s.Args[1].Loc = 1
+			records.Of(s).Args[1].Loc = 1
 		}
 		if c.typ {
-			s.Values[1].Type = 1
+			records.Of(s).Values[1].Type = 1
 		}
 		if _, err := writer.Append(nil, m, writer.Options{}); !errors.Is(err, errBad) {
 			t.Errorf("%+v: error %v", c, err)

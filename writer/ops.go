@@ -7,6 +7,8 @@ import (
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/internal/container"
 	"github.com/hlobc/hlobc/internal/parallel"
+	"github.com/hlobc/hlobc/internal/records"
+	"github.com/hlobc/hlobc/internal/slab"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/varint"
 )
@@ -84,13 +86,13 @@ const unitRoom = 1 << 18
 
 // room returns the approximate number of bytes that the operations of s take.
 func room(s *ir.Scope) int {
-	return 8*len(s.Ops) + 2*len(s.Operands) + len(s.Values) + maxVarint*(7+len(s.Args)) + putRoom
+	return 8*len(records.Of(s).Ops) + 2*len(records.Of(s).Operands) + len(records.Of(s).Values) + maxVarint*(7+len(records.Of(s).Args)) + putRoom
 }
 
 // unit encodes the body of u.
 func (o *opWriter) unit(u *unit) {
 	// Consecutive units share a buffer.
-	if n := room(u.scope); cap(o.b) < n && (len(u.scope.Ops) < minSplit || !o.w.parallel()) {
+	if n := room(u.scope); cap(o.b) < n && (len(records.Of(u.scope).Ops) < minSplit || !o.w.parallel()) {
 		o.b = make([]byte, 0, max(n, min(o.left, unitRoom)))
 	}
 	o.full, o.size = u.piece[:0], 0
@@ -105,7 +107,7 @@ func (o *opWriter) varint(v uint32) { o.b = varint.Append(o.b, uint64(v)) }
 // op appends operation id.
 func (o *opWriter) op(st *scopeState, id uint32) {
 	s := st.s
-	rec := &s.Ops[id]
+	rec := &records.Of(s).Ops[id]
 	num := &o.w.num
 	// Name, mask, location, attributes, properties, two counts, and the lists.
 	o.b = slices.Grow(o.b, maxVarint*(7+int(rec.NumResults)+int(rec.NumOperands))+putRoom)
@@ -128,14 +130,14 @@ func (o *opWriter) op(st *scopeState, id uint32) {
 	if rec.NumResults > 0 {
 		mask |= hasResults
 		p = putCount(b, p, rec.NumResults)
-		for i := range s.Values[rec.Results : rec.Results+rec.NumResults] {
-			p = o.types[s.Values[rec.Results+uint32(i)].Type].put(b, p)
+		for i := range records.Of(s).Values[rec.Results : rec.Results+rec.NumResults] {
+			p = o.types[records.Of(s).Values[rec.Results+uint32(i)].Type].put(b, p)
 		}
 	}
 	if rec.NumOperands > 0 {
 		mask |= hasOperands
 		p = putCount(b, p, rec.NumOperands)
-		for _, v := range s.Operands[rec.Operands : rec.Operands+rec.NumOperands] {
+		for _, v := range records.Of(s).Operands[rec.Operands : rec.Operands+rec.NumOperands] {
 			n := st.values[v]&^o.marked - 1
 			if n >= o.end {
 				o.undefined(st, id)
@@ -156,7 +158,7 @@ func (o *opWriter) op(st *scopeState, id uint32) {
 // rest returns the mask bits of the parts that few operations have: successors, use-list
 // orders and regions.
 func (st *scopeState) rest(id uint32) (mask byte) {
-	e := &st.s.Exts[st.s.Ops[id].Ext]
+	e := &records.Of(st.s).Exts[records.Of(st.s).Ops[id].Ext]
 	if e.NumSucc > 0 {
 		mask |= hasSuccessors
 	}
@@ -183,12 +185,12 @@ func (o *opWriter) invalid(st *scopeState, id uint32, msg string) {
 // rest appends the parts that few operations have.
 func (o *opWriter) rest(st *scopeState, id uint32, mask byte) {
 	s := st.s
-	rec := s.Ops[id]
-	e := s.Exts[rec.Ext]
+	rec := records.Of(s).Ops[id]
+	e := records.Of(s).Exts[rec.Ext]
 	if mask&hasSuccessors != 0 {
 		o.varint(e.NumSucc)
-		for _, b := range s.Successors[e.Successors : e.Successors+e.NumSucc] {
-			if b == 0 || rec.Block == 0 || s.Blocks[b].Region != s.Blocks[rec.Block].Region {
+		for _, b := range records.Of(s).Successors[e.Successors : e.Successors+e.NumSucc] {
+			if b == 0 || rec.Block == 0 || records.Of(s).Blocks[b].Region != records.Of(s).Blocks[rec.Block].Region {
 				o.invalid(st, id, "a successor is not a block of the operation's region")
 			}
 			o.varint(st.blocks[b].number)
@@ -217,10 +219,10 @@ func (o *opWriter) rest(st *scopeState, id uint32, mask byte) {
 }
 
 // section appends isolated regions as a section.
-func (o *opWriter) section(st *scopeState, e ir.ExtRecord) {
+func (o *opWriter) section(st *scopeState, e slab.ExtRecord) {
 	o.b = append(o.b, byte(container.IRSection))
 	if e.Child != 0 {
-		if u := o.w.unitOf[st.s.Children[e.Child]]; u != nil {
+		if u := o.w.unitOf[records.Of(st.s).Children[e.Child]]; u != nil {
 			o.b = varint.Append(o.b, uint64(u.body.len()))
 			o.linkAll(&u.body)
 			return
@@ -238,7 +240,7 @@ func (o *opWriter) section(st *scopeState, e ir.ExtRecord) {
 // sectionInPlace is like section, but appends in place. It is used inside a unit, which is
 // contiguous. It reserves one byte for the length, which suffices for most sections, and
 // moves the data if it does not.
-func (o *opWriter) sectionInPlace(st *scopeState, e ir.ExtRecord) {
+func (o *opWriter) sectionInPlace(st *scopeState, e slab.ExtRecord) {
 	o.b = append(o.b, byte(container.IRSection), 0)
 	at := len(o.b)
 	o.solid++
@@ -253,9 +255,9 @@ func (o *opWriter) sectionInPlace(st *scopeState, e ir.ExtRecord) {
 }
 
 // isolated appends regions in which value numbers restart at zero.
-func (o *opWriter) isolated(st *scopeState, e ir.ExtRecord) {
+func (o *opWriter) isolated(st *scopeState, e slab.ExtRecord) {
 	if e.Child != 0 {
-		o.regions(st.s.Children[e.Child])
+		o.regions(records.Of(st.s).Children[e.Child])
 		return
 	}
 	for i := range e.NumRegions {

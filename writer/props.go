@@ -6,7 +6,7 @@ import (
 	"math/bits"
 
 	"github.com/hlobc/hlobc/internal/container"
-	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/internal/slab"
 	"github.com/hlobc/hlobc/varint"
 )
 
@@ -50,7 +50,7 @@ func (p *properties) section() []byte {
 
 // of returns the entry of an operation, or 0 if it has none. It loads from both tables,
 // because a branch on which one applies would be hard to predict.
-func (p *properties) of(rec *ir.OpRecord) code {
+func (p *properties) of(rec *slab.OpRecord) code {
 	entry, none := p.tuples[rec.Props], p.none[rec.Name]
 	if rec.Props == 0 {
 		entry = none

@@ -1,6 +1,8 @@
 package writer
 
 import (
+	"github.com/hlobc/hlobc/internal/records"
+	"github.com/hlobc/hlobc/internal/slab"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/varint"
 )
@@ -45,9 +47,9 @@ type regionState struct {
 
 // start prepares st for numbering the values of s.
 func (st *scopeState) start(w *writer, s *ir.Scope) {
-	*st = scopeState{s: s, values: zeros(st.values, len(s.Values)), blocks: zeros(st.blocks, len(s.Blocks)),
-		regions: zeros(st.regions, len(s.Regions)), ordered: st.ordered[:0],
-		cut: len(s.Ops) > minSplit && w.parallel()}
+	*st = scopeState{s: s, values: zeros(st.values, len(records.Of(s).Values)), blocks: zeros(st.blocks, len(records.Of(s).Blocks)),
+		regions: zeros(st.regions, len(records.Of(s).Regions)), ordered: st.ordered[:0],
+		cut: len(records.Of(s).Ops) > minSplit && w.parallel()}
 	st.capture()
 }
 
@@ -61,7 +63,7 @@ func (o *opWriter) enter(s *ir.Scope) *scopeState {
 			o.spare, st = o.spare[:n-1], o.spare[n-1]
 		}
 		st.start(o.w, s)
-		for id := range s.Regions[1:] {
+		for id := range records.Of(s).Regions[1:] {
 			st.number(uint32(id + 1))
 		}
 	}
@@ -72,9 +74,9 @@ func (o *opWriter) enter(s *ir.Scope) *scopeState {
 		return st
 	}
 	if st.orders = s.UseOrders(); len(st.orders) > 0 {
-		st.ordered = zeros(st.ordered, len(s.Ops))
+		st.ordered = zeros(st.ordered, len(records.Of(s).Ops))
 		for v := range st.orders {
-			if owner := s.Values[v].Owner; owner&ir.ArgBit == 0 {
+			if owner := records.Of(s).Values[v].Owner; owner&slab.ArgBit == 0 {
 				st.ordered[owner] = true
 			}
 		}
@@ -93,7 +95,7 @@ func zeros[T any](s []T, n int) []T {
 
 // nested returns nestedBit if the values of a region are marked with it, and 0 otherwise.
 func (st *scopeState) nested(region uint32) uint32 {
-	if st.s.Regions[region].Owner != 0 || st.s.NumTop() > 1 {
+	if records.Of(st.s).Regions[region].Owner != 0 || st.s.NumTop() > 1 {
 		return nestedBit
 	}
 	return 0
@@ -102,8 +104,8 @@ func (st *scopeState) nested(region uint32) uint32 {
 // isolated reports whether none of the regions of the operation that owns region uses a
 // value from outside.
 func (st *scopeState) isolated(region uint32) bool {
-	owner := st.s.Regions[region].Owner
-	return owner == 0 || !st.regions[st.s.Exts[st.s.Ops[owner].Ext].Regions].captures
+	owner := records.Of(st.s).Regions[region].Owner
+	return owner == 0 || !st.regions[records.Of(st.s).Exts[records.Of(st.s).Ops[owner].Ext].Regions].captures
 }
 
 // number numbers the values of a region.
@@ -113,14 +115,14 @@ func (st *scopeState) number(region uint32) {
 	}
 	s := st.s
 	st.open(region)
-	for b := s.Regions[region].First; b != 0; b = s.Blocks[b].Next {
-		blk, ops := &s.Blocks[b], uint32(0)
-		for _, a := range s.Args[blk.Args : blk.Args+blk.NumArgs] {
+	for b := records.Of(s).Regions[region].First; b != 0; b = records.Of(s).Blocks[b].Next {
+		blk, ops := &records.Of(s).Blocks[b], uint32(0)
+		for _, a := range records.Of(s).Args[blk.Args : blk.Args+blk.NumArgs] {
 			st.define(a.Value)
 		}
 		var cut cutter
 		for op := blk.First; op != 0; ops++ {
-			rec := &s.Ops[op]
+			rec := &records.Of(s).Ops[op]
 			if st.cut {
 				cut.op(op, rec)
 			}
@@ -139,7 +141,7 @@ func (st *scopeState) number(region uint32) {
 func (st *scopeState) open(region uint32) {
 	st.first = 0
 	if !st.isolated(region) {
-		around := st.s.Blocks[st.s.Ops[st.s.Regions[region].Owner].Block].Region
+		around := records.Of(st.s).Blocks[records.Of(st.s).Ops[records.Of(st.s).Regions[region].Owner].Block].Region
 		st.number(around)
 		st.first = st.regions[around].end
 	}
@@ -157,7 +159,7 @@ func (st *scopeState) closeBlock(block, ops uint32, cut *cutter) {
 	if ops > minSplit && st.cut {
 		cut.end(st, block)
 	}
-	state := &st.regions[st.s.Blocks[block].Region]
+	state := &st.regions[records.Of(st.s).Blocks[block].Region]
 	st.blocks[block] = blockState{state.blocks, ops}
 	state.blocks++
 }
@@ -178,7 +180,7 @@ func (o *opWriter) region(st *scopeState, id uint32) {
 	o.varint(state.values)
 	end, marked := o.end, o.marked
 	o.end, o.marked = state.end, st.nested(id)
-	for b := st.s.Regions[id].First; b != 0; b = st.s.Blocks[b].Next {
+	for b := records.Of(st.s).Regions[id].First; b != 0; b = records.Of(st.s).Blocks[b].Next {
 		o.block(st, b)
 	}
 	o.end, o.marked = end, marked
@@ -186,26 +188,26 @@ func (o *opWriter) region(st *scopeState, id uint32) {
 
 func (o *opWriter) block(st *scopeState, id uint32) {
 	s := st.s
-	blk := s.Blocks[id]
+	blk := records.Of(s).Blocks[id]
 	ops := st.blocks[id].ops
 	o.b = varint.AppendFlagged(o.b, uint64(ops), blk.NumArgs > 0)
 	if blk.NumArgs > 0 {
-		o.args(st, s.Args[blk.Args:blk.Args+blk.NumArgs])
+		o.args(st, records.Of(s).Args[blk.Args:blk.Args+blk.NumArgs])
 	}
 	if o.split(st, id) {
 		return
 	}
-	for op := blk.First; op != 0; op = s.Ops[op].Next {
+	for op := blk.First; op != 0; op = records.Of(s).Ops[op].Next {
 		o.op(st, op)
 	}
 }
 
 // args appends the arguments of a block.
-func (o *opWriter) args(st *scopeState, args []ir.ArgRecord) {
+func (o *opWriter) args(st *scopeState, args []slab.ArgRecord) {
 	num := &o.w.num
 	o.varint(uint32(len(args)))
 	for _, a := range args {
-		t := num.types.number[st.s.Values[a.Value].Type]
+		t := num.types.number[records.Of(st.s).Values[a.Value].Type]
 		known := true
 		if o.elided {
 			known = num.unknown == 0 || num.attrs.number[a.Loc] != num.attrs.number[num.unknown]
@@ -231,21 +233,21 @@ func (o *opWriter) args(st *scopeState, args []ir.ArgRecord) {
 func (st *scopeState) capture() {
 	s := st.s
 	regionOf := func(v uint32) uint32 {
-		o := s.Values[v].Owner
-		if o&ir.ArgBit != 0 {
-			return s.Blocks[o&^ir.ArgBit].Region
+		o := records.Of(s).Values[v].Owner
+		if o&slab.ArgBit != 0 {
+			return records.Of(s).Blocks[o&^slab.ArgBit].Region
 		}
-		return s.Blocks[s.Ops[o].Block].Region
+		return records.Of(s).Blocks[records.Of(s).Ops[o].Block].Region
 	}
-	for i := range s.Regions {
+	for i := range records.Of(s).Regions {
 		region := uint32(i)
 		if st.nested(region) == 0 {
 			continue // its values are unmarked, and it may use only those
 		}
-		for b := s.Regions[region].First; b != 0; b = s.Blocks[b].Next {
-			for op := s.Blocks[b].First; op != 0; op = s.Ops[op].Next {
-				rec := &s.Ops[op]
-				for _, v := range s.Operands[rec.Operands : rec.Operands+rec.NumOperands] {
+		for b := records.Of(s).Regions[region].First; b != 0; b = records.Of(s).Blocks[b].Next {
+			for op := records.Of(s).Blocks[b].First; op != 0; op = records.Of(s).Ops[op].Next {
+				rec := &records.Of(s).Ops[op]
+				for _, v := range records.Of(s).Operands[rec.Operands : rec.Operands+rec.NumOperands] {
 					if v != 0 && !st.captured(region, regionOf(v)) {
 						st.undefined = op
 					}
@@ -260,12 +262,12 @@ func (st *scopeState) capture() {
 // been taken out of their blocks are not written, so what they use does not matter.
 func (st *scopeState) captured(use, def uint32) bool {
 	for r := use; r != def; {
-		owner := st.s.Regions[r].Owner
+		owner := records.Of(st.s).Regions[r].Owner
 		if owner == 0 {
 			return r == 0 || int(r) > st.s.NumTop()
 		}
-		st.regions[st.s.Exts[st.s.Ops[owner].Ext].Regions].captures = true
-		r = st.s.Blocks[st.s.Ops[owner].Block].Region
+		st.regions[records.Of(st.s).Exts[records.Of(st.s).Ops[owner].Ext].Regions].captures = true
+		r = records.Of(st.s).Blocks[records.Of(st.s).Ops[owner].Block].Region
 	}
 	return true
 }

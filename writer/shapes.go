@@ -4,6 +4,7 @@ import (
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/internal/container"
+	"github.com/hlobc/hlobc/internal/slab"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 )
@@ -138,7 +139,7 @@ type merge struct {
 // merged returns the dictionary of all attributes of an op whose inherent attributes are
 // stored with the discardable ones, or 0 if it has no attributes. Like MLIR's writer, it
 // leaves out the properties of an unregistered op.
-func (w *writer) merged(rec *ir.OpRecord) (ir.AttrID, error) {
+func (w *writer) merged(rec *slab.OpRecord) (ir.AttrID, error) {
 	shape := w.shapes[rec.Name]
 	info := shape.info
 	if info.Def == nil {

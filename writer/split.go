@@ -4,7 +4,8 @@ import (
 	"iter"
 
 	"github.com/hlobc/hlobc/internal/parallel"
-	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/internal/records"
+	"github.com/hlobc/hlobc/internal/slab"
 )
 
 // A model is often one large function. So that its body is not processed by a single
@@ -31,7 +32,7 @@ type cutter struct {
 	full []span
 }
 
-func (c *cutter) op(id uint32, rec *ir.OpRecord) {
+func (c *cutter) op(id uint32, rec *slab.OpRecord) {
 	const more = 1 << 6 // extra room for an operation with unusual parts
 	if c.n == spanOps {
 		c.full = append(c.full, c.span)
@@ -79,7 +80,7 @@ func (o *opWriter) split(st *scopeState, block uint32) bool {
 			op := sp.first
 			for range sp.n {
 				worker.op(st, op)
-				op = st.s.Ops[op].Next
+				op = records.Of(st.s).Ops[op].Next
 			}
 			all[i] = written{rope{b: worker.b}, worker.err}
 			worker.err = nil

@@ -16,6 +16,7 @@ import (
 	"testing"
 
 	"github.com/hlobc/hlobc/fuzz"
+	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/reader"
 	"github.com/hlobc/hlobc/writer"
@@ -100,7 +101,7 @@ func TestSameBytesOnAnyProcessors(t *testing.T) {
 // image holds all that is observable of a module's operations, and the values of its
 // attributes and types.
 type image struct {
-	slabs     []ir.Slabs
+	slabs     []records.Slabs
 	lines     []string
 	resources []ir.ResourceGroup
 }
@@ -109,12 +110,12 @@ func imageOf(m *ir.Module) image {
 	var i image
 	var add func(s *ir.Scope)
 	add = func(s *ir.Scope) {
-		c := s.Slabs
+		c := *records.Of(s)
 		c.Ops, c.Values, c.Operands, c.Blocks, c.Args = slices.Clone(c.Ops), slices.Clone(c.Values), slices.Clone(c.Operands), slices.Clone(c.Blocks), slices.Clone(c.Args)
 		c.Regions, c.Exts, c.Successors, c.Orders = slices.Clone(c.Regions), slices.Clone(c.Exts), slices.Clone(c.Successors), maps.Clone(c.Orders)
 		c.Children = nil
 		i.slabs = append(i.slabs, c)
-		for _, child := range s.Children[1:] {
+		for _, child := range records.Of(s).Children[1:] {
 			if child != nil {
 				add(child)
 			}

@@ -1,6 +1,10 @@
 package writer
 
-import "github.com/hlobc/hlobc/ir"
+import (
+	"github.com/hlobc/hlobc/internal/records"
+	"github.com/hlobc/hlobc/internal/slab"
+	"github.com/hlobc/hlobc/ir"
+)
 
 // tuple identifies the inherent attributes of an operation.
 type tuple struct {
@@ -14,7 +18,7 @@ type tupleCount struct{ n, unit uint32 }
 
 // tupleIndex returns the index of a tuple's count. The module's tuples come first; after
 // them come, by op name, the tuples whose attributes are all absent.
-func (c *collector) tupleIndex(rec *ir.OpRecord) uint32 {
+func (c *collector) tupleIndex(rec *slab.OpRecord) uint32 {
 	i, none := uint32(rec.Props), uint32(len(c.tuples)-len(c.names))+uint32(rec.Name)
 	if i == 0 { // written so that it needs no branch, which would be hard to predict
 		i = none
@@ -24,7 +28,7 @@ func (c *collector) tupleIndex(rec *ir.OpRecord) uint32 {
 
 // textual lists the tuples of operation id and of the operations nested in it.
 func (c *collector) textual(s *ir.Scope, id uint32) {
-	rec := &s.Ops[id]
+	rec := &records.Of(s).Ops[id]
 	if t := &c.tuples[c.tupleIndex(rec)]; t.unit != c.unit {
 		t.unit = c.unit
 		c.noted = append(c.noted, tuple{rec.Name, rec.Props})
@@ -32,14 +36,14 @@ func (c *collector) textual(s *ir.Scope, id uint32) {
 	if rec.Ext == 0 {
 		return
 	}
-	e := &s.Exts[rec.Ext]
+	e := &records.Of(s).Exts[rec.Ext]
 	if e.Child == 0 {
 		c.textualRegions(s, e.Regions, int(e.NumRegions))
-	} else if u := c.w.unitOf[s.Children[e.Child]]; u != nil {
+	} else if u := c.w.unitOf[records.Of(s).Children[e.Child]]; u != nil {
 		c.endList()
 		c.lists = append(c.lists, u.found.tupleList())
 	} else {
-		child := s.Children[e.Child]
+		child := records.Of(s).Children[e.Child]
 		c.textualRegions(child, 1, child.NumTop())
 	}
 }
@@ -63,8 +67,8 @@ func (c *collector) endList() {
 
 func (c *collector) textualRegions(s *ir.Scope, first uint32, n int) {
 	for r := first; r < first+uint32(n); r++ {
-		for b := s.Regions[r].First; b != 0; b = s.Blocks[b].Next {
-			for id := s.Blocks[b].First; id != 0; id = s.Ops[id].Next {
+		for b := records.Of(s).Regions[r].First; b != 0; b = records.Of(s).Blocks[b].Next {
+			for id := records.Of(s).Blocks[b].First; id != 0; id = records.Of(s).Ops[id].Next {
 				c.textual(s, id)
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"runtime"
 
 	"github.com/hlobc/hlobc/internal/parallel"
+	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 )
@@ -23,7 +24,7 @@ type unit struct {
 // load loads all scopes below s. If s is around the units, as outer says, it also creates
 // the units among the children of s.
 func (w *writer) load(s *ir.Scope, outer bool) error {
-	for _, c := range s.Children[1:] {
+	for _, c := range records.Of(s).Children[1:] {
 		if c == nil {
 			continue
 		}
@@ -33,7 +34,7 @@ func (w *writer) load(s *ir.Scope, outer bool) error {
 		if err := c.Load(); err != nil {
 			return err
 		}
-		w.records += len(c.Ops)
+		w.records += len(records.Of(c).Ops)
 		around := outer && around(c)
 		if outer && !around {
 			u := &unit{scope: c}
@@ -57,15 +58,15 @@ func around(s *ir.Scope) bool { return s.Owner().Info().Def.Traits.Has(ods.Symbo
 // module: an operation can be taken out of its block without being erased.
 func (w *writer) attached(s *ir.Scope, id uint32) bool {
 	for {
-		b := s.Ops[id].Block
+		b := records.Of(s).Ops[id].Block
 		if b == 0 {
 			return id == w.root && s == w.m.RootScope()
 		}
-		r := s.Blocks[b].Region
+		r := records.Of(s).Blocks[b].Region
 		if r == 0 {
 			return false
 		}
-		if id = s.Regions[r].Owner; id == 0 {
+		if id = records.Of(s).Regions[r].Owner; id == 0 {
 			return true
 		}
 	}

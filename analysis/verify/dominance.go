@@ -3,6 +3,8 @@ package verify
 import (
 	"strconv"
 
+	"github.com/hlobc/hlobc/internal/records"
+	"github.com/hlobc/hlobc/internal/slab"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -10,25 +12,25 @@ import (
 // inside op, which are in s. Like MLIR, it lets operations of a graph region use each other in any
 // order, and skips operands in unreachable blocks.
 func (w *worker) dominance(op ir.Op, s *ir.Scope) {
-	d := &dominance{w: w, s: s, at: make([]uint32, len(s.Regions)), pos: make([]uint32, len(s.Ops)), trees: map[uint32]*tree{}}
+	d := &dominance{w: w, s: s, at: make([]uint32, len(records.Of(s).Regions)), pos: make([]uint32, len(records.Of(s).Ops)), trees: map[uint32]*tree{}}
 	if body := op.Body(); body == s {
 		d.regions(1, uint32(s.NumTop()), op)
 		return
 	}
 	_, id := op.Scope()
 	for inner := id; ; { // operations around op dominate it if they come first
-		b := s.Ops[inner].Block
+		b := records.Of(s).Ops[inner].Block
 		if b == 0 {
 			break
 		}
-		r := s.Blocks[b].Region
+		r := records.Of(s).Blocks[b].Region
 		d.at[r] = inner
 		d.number(b)
-		if inner = s.Regions[r].Owner; inner == 0 {
+		if inner = records.Of(s).Regions[r].Owner; inner == 0 {
 			break
 		}
 	}
-	e := s.Exts[s.Ops[id].Ext]
+	e := records.Of(s).Exts[records.Of(s).Ops[id].Ext]
 	d.regions(e.Regions, e.NumRegions, op)
 }
 
@@ -45,7 +47,7 @@ type dominance struct {
 // number numbers the operations of a block in order.
 func (d *dominance) number(b uint32) {
 	n := uint32(0)
-	for id := d.s.Blocks[b].First; id != 0; id = d.s.Ops[id].Next {
+	for id := records.Of(d.s).Blocks[b].First; id != 0; id = records.Of(d.s).Ops[id].Next {
 		n++
 		d.pos[id] = n
 	}
@@ -58,7 +60,7 @@ func (d *dominance) regions(first, n uint32, op ir.Op) {
 	free := d.w.nameOf(op).graph
 	var inside []uint32
 	for r := first; r < first+n; r++ {
-		rec := &s.Regions[r]
+		rec := &records.Of(s).Regions[r]
 		if rec.First == 0 {
 			continue
 		}
@@ -66,16 +68,16 @@ func (d *dominance) regions(first, n uint32, op ir.Op) {
 		if rec.First != rec.Last {
 			t = d.tree(r)
 		}
-		for b := rec.First; b != 0; b = s.Blocks[b].Next {
+		for b := rec.First; b != 0; b = records.Of(s).Blocks[b].Next {
 			d.number(b)
 		}
-		for b := rec.First; b != 0; b = s.Blocks[b].Next {
+		for b := rec.First; b != 0; b = records.Of(s).Blocks[b].Next {
 			reachable := t == nil || t.reachable(b)
-			for id := s.Blocks[b].First; id != 0; id = s.Ops[id].Next {
-				o := &s.Ops[id]
+			for id := records.Of(s).Blocks[b].First; id != 0; id = records.Of(s).Ops[id].Next {
+				o := &records.Of(s).Ops[id]
 				d.at[r] = id
 				if reachable {
-					for i, v := range s.Operands[o.Operands : o.Operands+o.NumOperands] {
+					for i, v := range records.Of(s).Operands[o.Operands : o.Operands+o.NumOperands] {
 						if v != 0 && !d.dominates(v, free, r) {
 							d.report(id, i, v)
 							if d.w.stop {
@@ -84,7 +86,7 @@ func (d *dominance) regions(first, n uint32, op ir.Op) {
 						}
 					}
 				}
-				if e := &s.Exts[o.Ext]; e.NumRegions != 0 && e.Child == 0 {
+				if e := &records.Of(s).Exts[o.Ext]; e.NumRegions != 0 && e.Child == 0 {
 					inside = append(inside, id)
 				}
 			}
@@ -96,8 +98,8 @@ func (d *dominance) regions(first, n uint32, op ir.Op) {
 		if d.w.first {
 			id = inside[len(inside)-1-i]
 		}
-		e := s.Exts[s.Ops[id].Ext]
-		r := s.Blocks[s.Ops[id].Block].Region
+		e := records.Of(s).Exts[records.Of(s).Ops[id].Ext]
+		r := records.Of(s).Blocks[records.Of(s).Ops[id].Block].Region
 		d.at[r] = id
 		d.regions(e.Regions, e.NumRegions, s.Op(id))
 		d.at[r] = 0
@@ -111,26 +113,26 @@ func (d *dominance) regions(first, n uint32, op ir.Op) {
 // directly inside region use. free says that the operations of that region have no order.
 func (d *dominance) dominates(v uint32, free bool, use uint32) bool {
 	s := d.s
-	owner := s.Values[v].Owner
-	def, arg := owner, owner&ir.ArgBit != 0
+	owner := records.Of(s).Values[v].Owner
+	def, arg := owner, owner&slab.ArgBit != 0
 	var block uint32
 	if arg {
-		block = owner &^ ir.ArgBit
+		block = owner &^ slab.ArgBit
 	} else {
-		block = s.Ops[def].Block
+		block = records.Of(s).Ops[def].Block
 	}
-	r := s.Blocks[block].Region
+	r := records.Of(s).Blocks[block].Region
 	at := d.at[r]
 	if at == 0 {
 		return false // the region of v does not enclose the use
 	}
-	if here := s.Ops[at].Block; here != block {
-		return s.Regions[r].First != s.Regions[r].Last && d.tree(r).dominates(block, here)
+	if here := records.Of(s).Ops[at].Block; here != block {
+		return records.Of(s).Regions[r].First != records.Of(s).Regions[r].Last && d.tree(r).dominates(block, here)
 	}
 	if arg {
 		return true
 	}
-	if s.Regions[r].First == s.Regions[r].Last && (r == use && free || r != use && d.free(r)) {
+	if records.Of(s).Regions[r].First == records.Of(s).Regions[r].Last && (r == use && free || r != use && d.free(r)) {
 		return true
 	}
 	return d.pos[def] < d.pos[at]
@@ -139,7 +141,7 @@ func (d *dominance) dominates(v uint32, free bool, use uint32) bool {
 // free reports whether region r is a graph region, in which operations have no order.
 func (d *dominance) free(r uint32) bool {
 	owner := d.s.Owner()
-	if o := d.s.Regions[r].Owner; o != 0 {
+	if o := records.Of(d.s).Regions[r].Owner; o != 0 {
 		owner = d.s.Op(o)
 	}
 	return !owner.IsNil() && d.w.nameOf(owner).graph

@@ -2,12 +2,14 @@ package verify
 
 import (
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/internal/records"
+	"github.com/hlobc/hlobc/internal/slab"
 	"github.com/hlobc/hlobc/ir"
 )
 
 // makeKey builds the key of an operation. It holds everything that decides whether the operation is
 // valid: name, inherent attributes, and types of operands and results.
-func (w *worker) makeKey(s *ir.Scope, op *ir.OpRecord) {
+func (w *worker) makeKey(s *ir.Scope, op *slab.OpRecord) {
 	n := int(4 + op.NumOperands + op.NumResults)
 	if cap(w.key) < n {
 		w.key = make([]uint32, 0, 2*n)
@@ -16,13 +18,13 @@ func (w *worker) makeKey(s *ir.Scope, op *ir.OpRecord) {
 	k[0], k[1], k[2], k[3] = uint32(n), uint32(op.Name), uint32(op.Props), op.NumOperands
 	h := (uint64(op.Name)<<32 | uint64(op.Props)) * mix
 	at := 4
-	for _, v := range s.Operands[op.Operands : op.Operands+op.NumOperands] {
-		t := uint32(s.Values[v].Type)
+	for _, v := range records.Of(s).Operands[op.Operands : op.Operands+op.NumOperands] {
+		t := uint32(records.Of(s).Values[v].Type)
 		k[at] = t
 		at++
 		h = (h<<5 | h>>59) ^ uint64(t)*mix
 	}
-	for _, v := range s.Values[op.Results : op.Results+op.NumResults] {
+	for _, v := range records.Of(s).Values[op.Results : op.Results+op.NumResults] {
 		k[at] = uint32(v.Type)
 		at++
 		h = (h<<5 | h>>59) ^ uint64(v.Type)*mix
@@ -36,20 +38,20 @@ const byFrame = 1 << 29
 
 // isHolder reports whether an operation has no successors and has regions, all in its own scope, of
 // at most one block each whose last operation has no successors either.
-func isHolder(s *ir.Scope, op *ir.OpRecord, n *nameInfo) bool {
+func isHolder(s *ir.Scope, op *slab.OpRecord, n *nameInfo) bool {
 	if op.Ext == 0 || !n.alone || n.info.Def == nil {
 		return false
 	}
-	e := &s.Exts[op.Ext]
+	e := &records.Of(s).Exts[op.Ext]
 	if e.Child != 0 || e.NumSucc != 0 || e.NumRegions == 0 {
 		return false
 	}
-	for _, r := range s.Regions[e.Regions : e.Regions+e.NumRegions] {
+	for _, r := range records.Of(s).Regions[e.Regions : e.Regions+e.NumRegions] {
 		if r.First == 0 && r.Last == 0 {
 			continue
 		}
-		last := s.Blocks[r.First].Last
-		if r.First != r.Last || last == 0 || s.Exts[s.Ops[last].Ext].NumSucc != 0 {
+		last := records.Of(s).Blocks[r.First].Last
+		if r.First != r.Last || last == 0 || records.Of(s).Exts[records.Of(s).Ops[last].Ext].NumSucc != 0 {
 			return false
 		}
 	}
@@ -59,25 +61,25 @@ func isHolder(s *ir.Scope, op *ir.OpRecord, n *nameInfo) bool {
 // knownHolder is like known, but for an operation for which isHolder is true. A cached verdict also
 // covers what the operation infers from its regions.
 func (w *worker) knownHolder(s *ir.Scope, id uint32) bool {
-	op := &s.Ops[id]
+	op := &records.Of(s).Ops[id]
 	w.makeKey(s, op)
 	k := w.key
 	k[3] |= byFrame
-	e := &s.Exts[op.Ext]
-	for _, r := range s.Regions[e.Regions : e.Regions+e.NumRegions] {
+	e := &records.Of(s).Exts[op.Ext]
+	for _, r := range records.Of(s).Regions[e.Regions : e.Regions+e.NumRegions] {
 		if r.First == 0 {
 			k = append(k, 0)
 			continue
 		}
-		b := &s.Blocks[r.First]
+		b := &records.Of(s).Blocks[r.First]
 		k = append(k, 1+b.NumArgs)
-		for _, a := range s.Args[b.Args : b.Args+b.NumArgs] {
-			k = append(k, uint32(s.Values[a.Value].Type))
+		for _, a := range records.Of(s).Args[b.Args : b.Args+b.NumArgs] {
+			k = append(k, uint32(records.Of(s).Values[a.Value].Type))
 		}
-		last := &s.Ops[b.Last]
+		last := &records.Of(s).Ops[b.Last]
 		k = append(k, uint32(last.Name), last.NumOperands)
-		for _, v := range s.Operands[last.Operands : last.Operands+last.NumOperands] {
-			k = append(k, uint32(s.Values[v].Type))
+		for _, v := range records.Of(s).Operands[last.Operands : last.Operands+last.NumOperands] {
+			k = append(k, uint32(records.Of(s).Values[v].Type))
 		}
 	}
 	k = append(k, op.NumResults)
@@ -115,7 +117,7 @@ func (w *worker) elementsType(id ir.AttrID) ir.TypeID {
 }
 
 // known reports whether an equal operation was found valid before. It keeps the key for remember.
-func (w *worker) known(s *ir.Scope, op *ir.OpRecord, n *nameInfo, of typeList) bool {
+func (w *worker) known(s *ir.Scope, op *slab.OpRecord, n *nameInfo, of typeList) bool {
 	k := w.shortKey(op, n, of)
 	w.short = k
 	switch {

@@ -15,6 +15,7 @@ import (
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/internal/corpus"
 	"github.com/hlobc/hlobc/internal/oracle"
+	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/types"
@@ -89,8 +90,8 @@ func ends(op ir.Op) bool { return op.Info().Def != nil && op.Info().Def.Traits.H
 func (x *mutator) value(op ir.Op, t ir.Type) (ir.Value, bool) {
 	s, _ := op.Scope()
 	var list []ir.Value
-	for id := 1; id < len(s.Values); id++ {
-		if s.Values[id].Owner != 0 && (t == nil || s.Value(uint32(id)).Type() == t) {
+	for id := 1; id < len(records.Of(s).Values); id++ {
+		if records.Of(s).Values[id].Owner != 0 && (t == nil || s.Value(uint32(id)).Type() == t) {
 			list = append(list, s.Value(uint32(id)))
 		}
 	}
@@ -100,8 +101,8 @@ func (x *mutator) value(op ir.Op, t ir.Type) (ir.Value, bool) {
 func (x *mutator) block(op ir.Op) (ir.Block, bool) {
 	s, _ := op.Scope()
 	var list []ir.Block
-	for id := 1; id < len(s.Blocks); id++ {
-		if s.Blocks[id].Region != 0 {
+	for id := 1; id < len(records.Of(s).Blocks); id++ {
+		if records.Of(s).Blocks[id].Region != 0 {
 			list = append(list, s.Block(uint32(id)))
 		}
 	}

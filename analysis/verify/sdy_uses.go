@@ -1,6 +1,9 @@
 package verify
 
-import "github.com/hlobc/hlobc/ir"
+import (
+	"github.com/hlobc/hlobc/internal/records"
+	"github.com/hlobc/hlobc/ir"
+)
 
 // users records which operations use the values of a scope. The use lists of the IR do not exist
 // yet while a scope is being loaded.
@@ -17,8 +20,8 @@ const severalUsers = ^uint32(0)
 func (w *worker) onlyUser(v ir.Value) ir.Op {
 	s, id := v.Scope()
 	if w.uses.scope != s {
-		w.uses = users{s, make([]uint32, len(s.Values))}
-		for i := 1; i < len(s.Ops); i++ {
+		w.uses = users{s, make([]uint32, len(records.Of(s).Values))}
+		for i := 1; i < len(records.Of(s).Ops); i++ {
 			op := s.Op(uint32(i))
 			if op.Erased() {
 				continue

@@ -3,6 +3,8 @@ package verify
 import (
 	"math/bits"
 
+	"github.com/hlobc/hlobc/internal/records"
+	"github.com/hlobc/hlobc/internal/slab"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -31,12 +33,12 @@ func (of *typeList) add(t ir.TypeID) {
 	of.list, of.all = of.list<<shortBits|uint64(t), of.all|uint64(t)
 }
 
-func typesOf(s *ir.Scope, op *ir.OpRecord) (of typeList) {
+func typesOf(s *ir.Scope, op *slab.OpRecord) (of typeList) {
 	if op.NumResults != 0 {
-		of.add(s.Values[op.Results].Type)
+		of.add(records.Of(s).Values[op.Results].Type)
 	}
-	for _, v := range s.Operands[op.Operands : op.Operands+op.NumOperands] {
-		of.add(s.Values[v].Type)
+	for _, v := range records.Of(s).Operands[op.Operands : op.Operands+op.NumOperands] {
+		of.add(records.Of(s).Values[v].Type)
 	}
 	return of
 }
@@ -45,7 +47,7 @@ func typesOf(s *ir.Scope, op *ir.OpRecord) (of typeList) {
 var uniform = [shortOperands + 1]uint64{1, 1<<16 | 1, 1<<32 | 1<<16 | 1, 1<<48 | 1<<32 | 1<<16 | 1}
 
 // shortKey returns the short key of an operation; its head is 0 if the operation does not fit.
-func (w *worker) shortKey(op *ir.OpRecord, n *nameInfo, of typeList) short {
+func (w *worker) shortKey(op *slab.OpRecord, n *nameInfo, of typeList) short {
 	if op.NumOperands > shortOperands || op.NumResults > 1 || op.Name >= 1<<shortBits || of.all >= 1<<shortBits {
 		return short{}
 	}

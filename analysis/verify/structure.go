@@ -8,6 +8,7 @@ import (
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/builtin"
 	"github.com/hlobc/hlobc/dialect/fn"
+	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 )
@@ -26,7 +27,7 @@ func regionOf(op ir.Op, i int) ir.Region {
 // single reports whether a region has exactly one block.
 func single(r ir.Region) bool {
 	s, id := r.Scope()
-	rec := &s.Regions[id]
+	rec := &records.Of(s).Regions[id]
 	return rec.First != 0 && rec.First == rec.Last
 }
 
@@ -136,8 +137,8 @@ func branchTo(r ir.Region, b ir.Block) ir.Op {
 			continue
 		}
 		_, op := last.Scope()
-		e := &s.Exts[s.Ops[op].Ext]
-		for _, to := range s.Successors[e.Successors : e.Successors+e.NumSucc] {
+		e := &records.Of(s).Exts[records.Of(s).Ops[op].Ext]
+		for _, to := range records.Of(s).Successors[e.Successors : e.Successors+e.NumSucc] {
 			if to == id {
 				return last
 			}

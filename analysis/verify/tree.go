@@ -1,6 +1,9 @@
 package verify
 
-import "github.com/hlobc/hlobc/ir"
+import (
+	"github.com/hlobc/hlobc/internal/records"
+	"github.com/hlobc/hlobc/ir"
+)
 
 // tree is the dominator tree of the blocks of a region.
 type tree struct {
@@ -30,12 +33,12 @@ func (t *tree) dominates(a, b uint32) bool {
 func newTree(s *ir.Scope, r uint32) *tree {
 	t := &tree{index: map[uint32]uint32{}}
 	successors := func(b uint32) []uint32 {
-		last := s.Blocks[b].Last
+		last := records.Of(s).Blocks[b].Last
 		if last == 0 {
 			return nil
 		}
-		e := &s.Exts[s.Ops[last].Ext]
-		return s.Successors[e.Successors : e.Successors+e.NumSucc]
+		e := &records.Of(s).Exts[records.Of(s).Ops[last].Ext]
+		return records.Of(s).Successors[e.Successors : e.Successors+e.NumSucc]
 	}
 	// Depth-first numbers, and the parent of each block in that walk.
 	blocks, parent := []uint32{0}, []uint32{0}
@@ -49,7 +52,7 @@ func newTree(s *ir.Scope, r uint32) *tree {
 		blocks, parent = append(blocks, b), append(parent, from)
 		return frame{n: n}
 	}
-	stack := []frame{enter(s.Regions[r].First, 0)}
+	stack := []frame{enter(records.Of(s).Regions[r].First, 0)}
 	for len(stack) > 0 {
 		f := &stack[len(stack)-1]
 		list := successors(blocks[f.n])
@@ -59,7 +62,7 @@ func newTree(s *ir.Scope, r uint32) *tree {
 		}
 		to := list[f.next]
 		f.next++
-		if t.index[to] == 0 && s.Blocks[to].Region == r {
+		if t.index[to] == 0 && records.Of(s).Blocks[to].Region == r {
 			stack = append(stack, enter(to, f.n))
 		}
 	}

@@ -2,6 +2,8 @@ package verify
 
 import (
 	"github.com/hlobc/hlobc/analysis/infer"
+	"github.com/hlobc/hlobc/internal/records"
+	"github.com/hlobc/hlobc/internal/slab"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"
@@ -188,10 +190,10 @@ func pred(def *ods.Op, name string) *ods.Pred {
 
 // scope walks the contents of a scope, except for nested isolated operations.
 func (w *worker) scope(s *ir.Scope) {
-	if cap(w.defined) < len(s.Values) {
-		w.defined = make([]bool, len(s.Values)+len(s.Values)/4)
+	if cap(w.defined) < len(records.Of(s).Values) {
+		w.defined = make([]bool, len(records.Of(s).Values)+len(records.Of(s).Values)/4)
 	}
-	w.defined = w.defined[:len(s.Values)]
+	w.defined = w.defined[:len(records.Of(s).Values)]
 	owner := s.Owner()
 	if owner.IsNil() {
 		return
@@ -205,27 +207,27 @@ func (w *worker) scope(s *ir.Scope) {
 // inside walks the regions of an operation that does not own a scope.
 func (w *worker) inside(op ir.Op) {
 	s, _ := op.Scope()
-	w.defined = make([]bool, len(s.Values))
+	w.defined = make([]bool, len(records.Of(s).Values))
 	w.suspicious = true // values defined outside op are not recorded
 	w.regions(s, op)
 }
 
 func (w *worker) nameOf(op ir.Op) *nameInfo {
 	s, id := op.Scope()
-	return w.name(s.Ops[id].Name)
+	return w.name(records.Of(s).Ops[id].Name)
 }
 
 // regions walks the regions of an operation in scope s that does not own a scope.
 func (w *worker) regions(s *ir.Scope, op ir.Op) {
 	_, id := op.Scope()
-	e := s.Exts[s.Ops[id].Ext]
+	e := records.Of(s).Exts[records.Of(s).Ops[id].Ext]
 	for r := e.Regions; r < e.Regions+e.NumRegions && !w.stop; r++ {
 		w.region(s, r, op)
 	}
 }
 
 func (w *worker) region(s *ir.Scope, r uint32, owner ir.Op) {
-	rec := &s.Regions[r]
+	rec := &records.Of(s).Regions[r]
 	if rec.First == 0 {
 		return
 	}
@@ -241,7 +243,7 @@ func (w *worker) region(s *ir.Scope, r uint32, owner ir.Op) {
 	outer := w.logFrom
 	w.logFrom = start
 	lax := single && w.nameOf(owner).lax
-	for b := rec.First; b != 0 && !w.stop; b = s.Blocks[b].Next {
+	for b := rec.First; b != 0 && !w.stop; b = records.Of(s).Blocks[b].Next {
 		w.block(s, b, owner, lax)
 	}
 	for i := start; i < len(w.log); i += 2 {
@@ -271,22 +273,22 @@ func (w *worker) define(first, n uint32) {
 }
 
 // operands checks that the operands of an operation are defined, and returns its types.
-func (w *worker) operands(s *ir.Scope, op *ir.OpRecord) (of typeList) {
+func (w *worker) operands(s *ir.Scope, op *slab.OpRecord) (of typeList) {
 	if op.NumResults != 0 {
-		of.add(s.Values[op.Results].Type)
+		of.add(records.Of(s).Values[op.Results].Type)
 	}
-	for _, v := range s.Operands[op.Operands : op.Operands+op.NumOperands] {
+	for _, v := range records.Of(s).Operands[op.Operands : op.Operands+op.NumOperands] {
 		if !w.defined[v] {
 			w.suspicious = true
 		}
-		of.add(s.Values[v].Type)
+		of.add(records.Of(s).Values[v].Type)
 	}
 	return of
 }
 
 func (w *worker) block(s *ir.Scope, b uint32, owner ir.Op, lax bool) {
-	rec := &s.Blocks[b]
-	for _, a := range s.Args[rec.Args : rec.Args+rec.NumArgs] {
+	rec := &records.Of(s).Blocks[b]
+	for _, a := range records.Of(s).Args[rec.Args : rec.Args+rec.NumArgs] {
 		w.define(a.Value, 1)
 	}
 	if rec.First == 0 {
@@ -295,8 +297,8 @@ func (w *worker) block(s *ir.Scope, b uint32, owner ir.Op, lax bool) {
 		}
 		return
 	}
-	for id := rec.First; id != 0 && !w.stop; id = s.Ops[id].Next {
-		op := &s.Ops[id]
+	for id := rec.First; id != 0 && !w.stop; id = records.Of(s).Ops[id].Next {
+		op := &records.Of(s).Ops[id]
 		of := w.operands(s, op)
 		n := w.name(op.Name)
 		switch simple := op.Ext == 0 && op.Attrs == 0; {
@@ -318,7 +320,7 @@ func (w *worker) block(s *ir.Scope, b uint32, owner ir.Op, lax bool) {
 }
 
 // blockEnd checks the last operation of a block.
-func (w *worker) blockEnd(s *ir.Scope, rec *ir.BlockRecord, lax bool) {
+func (w *worker) blockEnd(s *ir.Scope, rec *slab.BlockRecord, lax bool) {
 	last := s.Op(rec.Last)
 	for i := range last.NumSuccessors() {
 		to := last.Successor(i)
@@ -330,7 +332,7 @@ func (w *worker) blockEnd(s *ir.Scope, rec *ir.BlockRecord, lax bool) {
 	if k := len(w.findings); k > 0 && w.findings[k-1].Op == last {
 		return
 	}
-	if !lax && !w.name(s.Ops[rec.Last].Name).mayEnd {
+	if !lax && !w.name(records.Of(s).Ops[rec.Last].Name).mayEnd {
 		w.report(Broken(last, ruleTerminator, "a block that ends in "+last.Name(), "a terminator at the end of each block"))
 	}
 }
@@ -346,14 +348,14 @@ func (w *worker) leaf(s *ir.Scope, id uint32, n *nameInfo) {
 
 // other checks an operation that may have regions, successors, discardable attributes, or rules
 // about its surroundings.
-func (w *worker) other(s *ir.Scope, id uint32, n *nameInfo, of typeList, block *ir.BlockRecord) {
+func (w *worker) other(s *ir.Scope, id uint32, n *nameInfo, of typeList, block *slab.BlockRecord) {
 	op := s.Op(id)
-	rec := &s.Ops[id]
-	if rec.Ext != 0 && s.Exts[rec.Ext].NumSucc != 0 && id != block.Last {
+	rec := &records.Of(s).Ops[id]
+	if rec.Ext != 0 && records.Of(s).Exts[rec.Ext].NumSucc != 0 && id != block.Last {
 		w.report(Broken(op, ruleSuccessors, "an operation with successors in the middle of a block", "branches at the end of their block"))
 		return
 	}
-	if rec.Ext != 0 && s.Exts[rec.Ext].Child != 0 {
+	if rec.Ext != 0 && records.Of(s).Exts[rec.Ext].Child != 0 {
 		w.children = append(w.children, op)
 		return
 	}
@@ -397,7 +399,7 @@ func (w *worker) operation(op ir.Op, known bool) {
 	n := w.nameOf(op)
 	f := w.discardable(op)
 	s, id := op.Scope()
-	if rec := &s.Ops[id]; f == nil && !known && !(rec.Ext == 0 && n.alone && w.known(s, rec, n, typesOf(s, rec))) {
+	if rec := &records.Of(s).Ops[id]; f == nil && !known && !(rec.Ext == 0 && n.alone && w.known(s, rec, n, typesOf(s, rec))) {
 		f = w.own(op, n, (*infer.Context).Verify)
 		if f == nil && rec.Ext == 0 && n.alone && n.info.Def != nil && w.ctx.Local() {
 			w.remember()

@@ -3,6 +3,7 @@ package visibility
 import (
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
+	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/traverse"
 )
@@ -88,13 +89,13 @@ func (f *flow) hidden(to uint32) {
 // all adds an edge from each operand to each result.
 func (f *flow) all(op ir.Op) {
 	s, id := op.Scope()
-	r := &s.Ops[id]
+	r := &records.Of(s).Ops[id]
 	if f.edges != nil || f.in.words > 1 || len(f.in.scopes) > 1 {
 		f.join(f.in.operands(op), f.in.resultsOf(op))
 		return
 	}
 	var w uint64
-	for _, v := range s.Operands[r.Operands : r.Operands+r.NumOperands] {
+	for _, v := range records.Of(s).Operands[r.Operands : r.Operands+r.NumOperands] {
 		w |= f.in.masks[v]
 	}
 	if w == 0 {

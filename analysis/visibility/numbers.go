@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlobc/hlobc/dialect/builtin"
 	"github.com/hlobc/hlobc/dialect/fn"
+	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -31,7 +32,7 @@ func numbersOf(scope *ir.Scope) (numbers, error) {
 	n := numbers{bases: make(map[*ir.Scope]int)}
 	n.add(scope)
 	for i := 0; i < len(n.scopes); i++ {
-		for _, child := range n.scopes[i].scope.Children {
+		for _, child := range records.Of(n.scopes[i].scope).Children {
 			if child == nil || child.Owner().Erased() {
 				continue
 			}
@@ -48,13 +49,13 @@ func numbersOf(scope *ir.Scope) (numbers, error) {
 }
 
 func (n *numbers) add(s *ir.Scope) {
-	next := numbered{scope: s, value: uint32(n.values), operations: len(s.Ops)}
+	next := numbered{scope: s, value: uint32(n.values), operations: len(records.Of(s).Ops)}
 	if i := len(n.scopes); i > 0 {
 		next.op = n.scopes[i-1].op + uint32(n.scopes[i-1].operations)
 		n.bases[s] = i
 	}
 	n.scopes = append(n.scopes, next)
-	n.values += len(s.Values)
+	n.values += len(records.Of(s).Values)
 }
 
 // has reports whether a scope belongs to the function.
@@ -91,7 +92,7 @@ func (n *numbers) arg(b ir.Block, i int) uint32 { return n.number(b.Arg(i)) }
 // result returns the number of result i of op.
 func (n *numbers) result(op ir.Op, i int) uint32 {
 	s, id := op.Scope()
-	return n.of(s).value + s.Ops[id].Results + uint32(i)
+	return n.of(s).value + records.Of(s).Ops[id].Results + uint32(i)
 }
 
 // operation returns the number of op.

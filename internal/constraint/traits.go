@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/types"
@@ -251,7 +252,7 @@ func oneType(op ir.Op) bool {
 	s, _ := op.Scope()
 	var first ir.TypeID
 	for _, v := range op.OperandIDs() {
-		t := s.Values[v].Type
+		t := records.Of(s).Values[v].Type
 		if first == 0 {
 			first = t
 		}

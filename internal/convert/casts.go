@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/dialect/builtin"
+	"github.com/hlobc/hlobc/internal/records"
+	"github.com/hlobc/hlobc/internal/slab"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -23,12 +25,12 @@ func (d *direction) folded(p *plan) map[uint32]uint32 {
 	}
 	var same map[uint32]uint32
 	s := p.s
-	eachOp(s, func(id uint32, rec *ir.OpRecord) bool {
+	eachOp(s, func(id uint32, rec *slab.OpRecord) bool {
 		if rec.NumOperands != 1 || rec.NumResults != 1 || d.m.Info(rec.Name).Full != builtin.OpUnrealizedConversionCast {
 			return true
 		}
-		in := s.Operands[rec.Operands]
-		if in == 0 || d.typ(s.Values[in].Type) != d.typ(s.Values[rec.Results].Type) {
+		in := records.Of(s).Operands[rec.Operands]
+		if in == 0 || d.typ(records.Of(s).Values[in].Type) != d.typ(records.Of(s).Values[rec.Results].Type) {
 			return true
 		}
 		if root, ok := same[in]; ok {
@@ -57,27 +59,27 @@ func foldCasts(p *plan) {
 // replacements.
 func (d *direction) cross(p *plan, same map[uint32]uint32) {
 	s := p.s
-	converted := make([]bool, len(s.Values))
+	converted := make([]bool, len(records.Of(s).Values))
 	d.values(p, func(_, v uint32) { converted[v] = true })
-	eachOp(s, func(id uint32, rec *ir.OpRecord) bool {
+	eachOp(s, func(id uint32, rec *slab.OpRecord) bool {
 		if rec.NumResults == 1 {
 			if _, ok := same[rec.Results]; ok {
 				return true // a cast that will be removed
 			}
 		}
 		for i := range rec.NumOperands {
-			v := s.Operands[rec.Operands+i]
+			v := records.Of(s).Operands[rec.Operands+i]
 			if v == 0 {
 				continue
 			}
-			want := s.Values[v].Type
+			want := records.Of(s).Values[v].Type
 			if d.converted(s, id) {
 				want = d.typ(want)
 			}
 			if root, ok := same[v]; ok {
 				v = root
 			}
-			from := s.Values[v].Type
+			from := records.Of(s).Values[v].Type
 			got := from
 			if converted[v] {
 				got = d.typ(from)
@@ -118,7 +120,7 @@ func addCasts(p *plan) {
 	sources := slices.Clone(p.crossings) // converted arguments get their casts before anything else
 	slices.SortStableFunc(sources, func(a, b crossing) int { return cmp.Compare(a.value, b.value) })
 	for i := range sources {
-		if c := &sources[i]; c.to == c.from && s.Values[c.value].Owner&ir.ArgBit != 0 {
+		if c := &sources[i]; c.to == c.from && records.Of(s).Values[c.value].Owner&slab.ArgBit != 0 {
 			make(c)
 		}
 	}

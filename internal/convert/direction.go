@@ -4,6 +4,8 @@ import (
 	"strconv"
 
 	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/internal/records"
+	"github.com/hlobc/hlobc/internal/slab"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -117,7 +119,7 @@ const (
 
 // converted reports whether operation id of s is converted.
 func (d *direction) converted(s *ir.Scope, id uint32) bool {
-	n := s.Ops[id].Name
+	n := records.Of(s).Ops[id].Name
 	if int(n) >= len(d.names) {
 		d.names = append(d.names, make([]fate, d.m.NumNames()+1-len(d.names))...)
 	}
@@ -133,9 +135,9 @@ func (d *direction) converted(s *ir.Scope, id uint32) bool {
 // args calls f for the arguments of all blocks in n regions.
 func args(s *ir.Scope, region, n uint32, f func(value uint32)) {
 	for r := region; r < region+n; r++ {
-		for b := s.Regions[r].First; b != 0; b = s.Blocks[b].Next {
-			blk := &s.Blocks[b]
-			for _, a := range s.Args[blk.Args : blk.Args+blk.NumArgs] {
+		for b := records.Of(s).Regions[r].First; b != 0; b = records.Of(s).Blocks[b].Next {
+			blk := &records.Of(s).Blocks[b]
+			for _, a := range records.Of(s).Args[blk.Args : blk.Args+blk.NumArgs] {
 				f(a.Value)
 			}
 		}
@@ -149,14 +151,14 @@ func (d *direction) values(p *plan, f func(op, value uint32)) {
 	if p.owner {
 		args(s, 1, uint32(s.NumTop()), func(v uint32) { f(0, v) })
 	}
-	eachOp(s, func(id uint32, rec *ir.OpRecord) bool {
+	eachOp(s, func(id uint32, rec *slab.OpRecord) bool {
 		if !d.converted(s, id) {
 			return true
 		}
 		for v := rec.Results; v < rec.Results+rec.NumResults; v++ {
 			f(id, v)
 		}
-		if e := &s.Exts[rec.Ext]; e.NumRegions > 0 && e.Child == 0 {
+		if e := &records.Of(s).Exts[rec.Ext]; e.NumRegions > 0 && e.Child == 0 {
 			args(s, e.Regions, e.NumRegions, func(v uint32) { f(id, v) })
 		}
 		return true
@@ -171,7 +173,7 @@ func (d *direction) check(p *plan) (errs []*Error) {
 		errs = append(errs, err.at(op))
 		return len(errs) < maxErrors
 	}
-	eachOp(s, func(id uint32, rec *ir.OpRecord) bool {
+	eachOp(s, func(id uint32, rec *slab.OpRecord) bool {
 		if !d.converted(s, id) {
 			p.foreign = true
 			return true
@@ -184,7 +186,7 @@ func (d *direction) check(p *plan) (errs []*Error) {
 	}
 	last := ^uint32(0) // operation of the last error; report only one for each
 	d.values(p, func(op, v uint32) {
-		if t := s.Values[v].Type; op != last && len(errs) < maxErrors && d.typ(t) == 0 {
+		if t := records.Of(s).Values[v].Type; op != last && len(errs) < maxErrors && d.typ(t) == 0 {
 			owner := s.Owner()
 			if op != 0 {
 				owner = s.Op(op)
@@ -219,9 +221,9 @@ func (d *direction) typeText(t ir.TypeID) string {
 // apply performs the changes in a scope.
 func (d *direction) apply(p *plan) {
 	s := p.s
-	d.values(p, func(_, v uint32) { s.Values[v].Type = d.typ(s.Values[v].Type) })
+	d.values(p, func(_, v uint32) { records.Of(s).Values[v].Type = d.typ(records.Of(s).Values[v].Type) })
 	changed := false
-	eachOp(s, func(id uint32, rec *ir.OpRecord) bool {
+	eachOp(s, func(id uint32, rec *slab.OpRecord) bool {
 		if d.converted(s, id) {
 			changed = true
 			to, _ := d.become(formOf(rec)) // check has made sure that there is no error

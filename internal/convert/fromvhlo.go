@@ -8,6 +8,7 @@ import (
 	"github.com/hlobc/hlobc/dialect/fn"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/dialect/vhlo"
+	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"
@@ -55,7 +56,7 @@ func PlainToStableHLO(root ir.Op) bool {
 	}
 	ok, _ := newPlain(d).scopes(scopes, false)
 	for _, s := range scopes {
-		s.Orders = nil // use-lists get the default order
+		records.Of(s).Orders = nil // use-lists get the default order
 	}
 	return ok
 }

@@ -3,6 +3,7 @@ package convert
 import (
 	"slices"
 
+	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 )
@@ -21,13 +22,13 @@ func Lend(root ir.Op, target ods.Version, to ToOptions, opt VersionOptions) (giv
 		return nil, err
 	}
 	in, id := root.Scope()
-	at := in.Exts[in.Ops[id].Ext].Child
+	at := records.Of(in).Exts[records.Of(in).Ops[id].Ext].Child
 	lent := shadows(own)
-	in.Children[at] = lent[0]
+	records.Of(in).Children[at] = lent[0]
 	plain, undo := newPlain(d).scopes(lent, true)
 	giveBack = func() {
 		undo()
-		in.Children[at] = own[0]
+		records.Of(in).Children[at] = own[0]
 	}
 	target.Patch = 0
 	if plain {
@@ -58,8 +59,8 @@ func shadows(own []*ir.Scope) (lent []*ir.Scope) {
 	add := func(parent *ir.Scope, s *ir.Scope) *ir.Scope {
 		_, owner := s.Owner().Scope()
 		to := ir.NewScope(parent, owner, uint32(s.NumTop()), nil)
-		to.Slabs = s.Slabs
-		to.Orders = nil
+		*records.Of(to) = *records.Of(s)
+		records.Of(to).Orders = nil
 		lent = append(lent, to)
 		return to
 	}
@@ -67,10 +68,10 @@ func shadows(own []*ir.Scope) (lent []*ir.Scope) {
 	add(in, own[0])
 	for i, s := range own {
 		to := lent[i]
-		to.Children = slices.Clone(s.Children)
-		for j, c := range s.Children {
+		records.Of(to).Children = slices.Clone(records.Of(s).Children)
+		for j, c := range records.Of(s).Children {
 			if c != nil {
-				to.Children[j] = add(to, c)
+				records.Of(to).Children[j] = add(to, c)
 			}
 		}
 	}
@@ -79,9 +80,9 @@ func shadows(own []*ir.Scope) (lent []*ir.Scope) {
 
 // whole copies everything that conversion and casts change to a scope.
 func whole(own, lent *ir.Scope) {
-	children := lent.Children
-	lent.Slabs = own.Slabs
-	lent.Ops, lent.Values, lent.Args = slices.Clone(own.Ops), slices.Clone(own.Values), slices.Clone(own.Args)
-	lent.Operands, lent.Blocks, lent.Exts = slices.Clone(own.Operands), slices.Clone(own.Blocks), slices.Clip(own.Exts)
-	lent.Orders, lent.Children = own.UseOrders(), children
+	children := records.Of(lent).Children
+	*records.Of(lent) = *records.Of(own)
+	records.Of(lent).Ops, records.Of(lent).Values, records.Of(lent).Args = slices.Clone(records.Of(own).Ops), slices.Clone(records.Of(own).Values), slices.Clone(records.Of(own).Args)
+	records.Of(lent).Operands, records.Of(lent).Blocks, records.Of(lent).Exts = slices.Clone(records.Of(own).Operands), slices.Clone(records.Of(own).Blocks), slices.Clip(records.Of(own).Exts)
+	records.Of(lent).Orders, records.Of(lent).Children = own.UseOrders(), children
 }

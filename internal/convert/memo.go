@@ -4,6 +4,7 @@ import (
 	"slices"
 	"sync/atomic"
 
+	"github.com/hlobc/hlobc/internal/slab"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -63,7 +64,7 @@ type form struct {
 	attrs ir.AttrID
 }
 
-func formOf(r *ir.OpRecord) form { return form{r.Name, r.Props, r.Attrs} }
+func formOf(r *slab.OpRecord) form { return form{r.Name, r.Props, r.Attrs} }
 
 // byForm caches a value for each form.
 type byForm[V any] struct {

@@ -2,6 +2,7 @@ package convert
 
 import (
 	"github.com/hlobc/hlobc/dialect/builtin"
+	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -49,7 +50,7 @@ func observe(root ir.Op) (tell func()) {
 
 func see(op ir.Op) seen {
 	s, id := op.Scope()
-	was := seen{form: formOf(&s.Ops[id])}
+	was := seen{form: formOf(&records.Of(s).Ops[id])}
 	for i := range op.NumResults() {
 		was.types = append(was.types, op.Result(i).TypeID())
 	}

@@ -1,6 +1,10 @@
 package convert
 
-import "github.com/hlobc/hlobc/ir"
+import (
+	"github.com/hlobc/hlobc/internal/records"
+	"github.com/hlobc/hlobc/internal/slab"
+	"github.com/hlobc/hlobc/ir"
+)
 
 // ordersAfter returns the use-list orders that the reference produces when it replaces operations
 // of s with new ones. A new operation uses the same values as the old one, and its uses are
@@ -11,13 +15,13 @@ func ordersAfter(s *ir.Scope, converted []bool) map[uint32][]uint32 {
 	before := s.UseOrders()
 	// For each affected value, first the number of its uses plus one, later the index of its first
 	// use in flags.
-	place := make([]uint32, len(s.Values)+1)
+	place := make([]uint32, len(records.Of(s).Values)+1)
 	for id, c := range converted {
 		if !c {
 			continue
 		}
-		rec := &s.Ops[id]
-		for _, v := range s.Operands[rec.Operands : rec.Operands+rec.NumOperands] {
+		rec := &records.Of(s).Ops[id]
+		for _, v := range records.Of(s).Operands[rec.Operands : rec.Operands+rec.NumOperands] {
 			place[v] = 1
 		}
 		for v := rec.Results; v < rec.Results+rec.NumResults; v++ {
@@ -25,8 +29,8 @@ func ordersAfter(s *ir.Scope, converted []bool) map[uint32][]uint32 {
 		}
 	}
 	n := uint32(s.NumTop())
-	textual(s, 1, n, func(id uint32, rec *ir.OpRecord) {
-		for _, v := range s.Operands[rec.Operands : rec.Operands+rec.NumOperands] {
+	textual(s, 1, n, func(id uint32, rec *slab.OpRecord) {
+		for _, v := range records.Of(s).Operands[rec.Operands : rec.Operands+rec.NumOperands] {
 			if place[v] != 0 {
 				place[v]++
 			}
@@ -41,8 +45,8 @@ func ordersAfter(s *ir.Scope, converted []bool) map[uint32][]uint32 {
 	}
 	flags := make([]bool, sum) // whether each use is by a converted operation, in textual order
 	at := append([]uint32(nil), place...)
-	textual(s, 1, n, func(id uint32, rec *ir.OpRecord) {
-		for _, v := range s.Operands[rec.Operands : rec.Operands+rec.NumOperands] {
+	textual(s, 1, n, func(id uint32, rec *slab.OpRecord) {
+		for _, v := range records.Of(s).Operands[rec.Operands : rec.Operands+rec.NumOperands] {
 			if at[v] < place[v+1] {
 				flags[at[v]] = converted[id]
 				at[v]++
@@ -53,7 +57,7 @@ func ordersAfter(s *ir.Scope, converted []bool) map[uint32][]uint32 {
 	for v, o := range before {
 		orders[v] = o
 	}
-	for v := range uint32(len(s.Values)) {
+	for v := range uint32(len(records.Of(s).Values)) {
 		uses := flags[place[v]:place[v+1]]
 		n := len(uses)
 		if n == 0 {
@@ -81,7 +85,7 @@ func ordersAfter(s *ir.Scope, converted []bool) map[uint32][]uint32 {
 				list = append(list, i)
 			}
 		}
-		if owner := s.Values[v].Owner; owner&ir.ArgBit == 0 && converted[owner] {
+		if owner := records.Of(s).Values[v].Owner; owner&slab.ArgBit == 0 && converted[owner] {
 			for i, j := 0, n-1; i < j; i, j = i+1, j-1 {
 				list[i], list[j] = list[j], list[i]
 			}

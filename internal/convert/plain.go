@@ -8,6 +8,8 @@ import (
 	"sync/atomic"
 
 	"github.com/hlobc/hlobc/internal/parallel"
+	"github.com/hlobc/hlobc/internal/records"
+	"github.com/hlobc/hlobc/internal/slab"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -49,8 +51,8 @@ type piece struct {
 	s      *ir.Scope
 	owner  string // name of the operation that owns the scope
 	op     int
-	ops    []ir.OpRecord
-	values []ir.ValueRecord
+	ops    []slab.OpRecord
+	values []slab.ValueRecord
 
 	types []uint16 // previous types of values
 	forms []uint16 // previous properties, or with bareBit the name of an operation without any
@@ -76,11 +78,11 @@ type keptForm struct {
 func pieces(scopes []*ir.Scope) (list []piece) {
 	list = make([]piece, 0, len(scopes)+size(scopes)/pieceOps)
 	for _, s := range scopes {
-		n := len(s.Ops)/pieceOps + 1
+		n := len(records.Of(s).Ops)/pieceOps + 1
 		for i := range n {
-			from, to := i*len(s.Ops)/n, (i+1)*len(s.Ops)/n
-			v, w := i*len(s.Values)/n, (i+1)*len(s.Values)/n
-			list = append(list, piece{s: s, owner: s.Owner().Name(), op: from, ops: s.Ops[from:to], values: s.Values[v:w]})
+			from, to := i*len(records.Of(s).Ops)/n, (i+1)*len(records.Of(s).Ops)/n
+			v, w := i*len(records.Of(s).Values)/n, (i+1)*len(records.Of(s).Values)/n
+			list = append(list, piece{s: s, owner: s.Owner().Name(), op: from, ops: records.Of(s).Ops[from:to], values: records.Of(s).Values[v:w]})
 		}
 	}
 	return list
@@ -96,7 +98,7 @@ func (p *plain) scopes(list []*ir.Scope, keep bool) (ok bool, undo func()) {
 	var failed atomic.Bool
 	failed.Store(hasArgs(list[0])) // the types of the root's arguments do not change
 	for _, s := range list[1:] {
-		if in, owner := s.Owner().Scope(); in.Ops[owner].Block == 0 {
+		if in, owner := s.Owner().Scope(); records.Of(in).Ops[owner].Block == 0 {
 			failed.Store(true) // operations outside any block are not converted
 		}
 	}
@@ -194,7 +196,7 @@ func (p *plain) known(f form) (to form, ok bool) {
 
 // learned reports whether operation id is converted.
 func (p *plain) learned(s *ir.Scope, id uint32) bool {
-	name := s.Ops[id].Name
+	name := records.Of(s).Ops[id].Name
 	if int(name) >= len(p.names) {
 		return false
 	}
@@ -233,7 +235,7 @@ func (p *plain) worker() *plainWorker {
 
 // find returns the converted form of operation id.
 func (w *plainWorker) find(s *ir.Scope, id uint32) (to form, ok bool) {
-	p, f := w.p, formOf(&s.Ops[id])
+	p, f := w.p, formOf(&records.Of(s).Ops[id])
 	if to, ok = p.known(f); ok {
 		return to, true
 	}
@@ -301,7 +303,7 @@ func (w *plainWorker) piece(c *piece, keep bool) bool {
 		if !ok || rec.Ext != 0 && p.lacksScope(c.s, rec, to) {
 			return false
 		}
-		if to.name == p.d.placed && c.s.Regions[c.s.Blocks[rec.Block].Region].Owner == 0 {
+		if to.name == p.d.placed && records.Of(c.s).Regions[records.Of(c.s).Blocks[rec.Block].Region].Owner == 0 {
 			to = p.d.place(c.owner, to)
 		}
 		if keep {
@@ -314,16 +316,16 @@ func (w *plainWorker) piece(c *piece, keep bool) bool {
 
 // lacksScope reports whether the converted form of an operation should own a scope that the
 // operation does not have.
-func (p *plain) lacksScope(s *ir.Scope, rec *ir.OpRecord, to form) bool {
-	e := &s.Exts[rec.Ext]
+func (p *plain) lacksScope(s *ir.Scope, rec *slab.OpRecord, to form) bool {
+	e := &records.Of(s).Exts[rec.Ext]
 	return e.NumRegions > 0 && e.Child == 0 && p.d.m.Info(to.name).Isolated()
 }
 
 // hasArgs reports whether the regions of the owner of s have block arguments.
 func hasArgs(s *ir.Scope) bool {
 	for r := uint32(1); r <= uint32(s.NumTop()); r++ {
-		for b := s.Regions[r].First; b != 0; b = s.Blocks[b].Next {
-			if s.Blocks[b].NumArgs > 0 {
+		for b := records.Of(s).Regions[r].First; b != 0; b = records.Of(s).Blocks[b].Next {
+			if records.Of(s).Blocks[b].NumArgs > 0 {
 				return true
 			}
 		}
@@ -345,7 +347,7 @@ func workers(list []*ir.Scope) int {
 // size returns the number of operations of scopes.
 func size(list []*ir.Scope) (ops int) {
 	for _, s := range list {
-		ops += len(s.Ops)
+		ops += len(records.Of(s).Ops)
 	}
 	return ops
 }

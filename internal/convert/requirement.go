@@ -6,6 +6,7 @@ import (
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/vhlo"
+	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/transform/traverse"
@@ -172,7 +173,7 @@ func (st *step) adds(name string) bool {
 
 // op calls found for each requirement of an operation newer than version floor.
 func (s *scout) op(sc *ir.Scope, id uint32, floor ods.Version, found func(r Requirement)) *Error {
-	rec := &sc.Ops[id]
+	rec := &records.Of(sc).Ops[id]
 	f := formOf(rec)
 	converted := s.to != nil && s.to.converted(sc, id)
 	if converted {
@@ -200,7 +201,7 @@ func (s *scout) op(sc *ir.Scope, id uint32, floor ods.Version, found func(r Requ
 		switch {
 		case n.single && rec.NumOperands != 1:
 			why = "has other than one operand"
-		case n.noRegions && rec.Ext != 0 && sc.Exts[rec.Ext].NumRegions > 0:
+		case n.noRegions && rec.Ext != 0 && records.Of(sc).Exts[rec.Ext].NumRegions > 0:
 			why = "has regions"
 		default:
 			since, name = n.older, n.step.older
@@ -217,7 +218,7 @@ func (s *scout) op(sc *ir.Scope, id uint32, floor ods.Version, found func(r Requ
 		add(r)
 	}
 	typed := func(v uint32, where string, i uint32) ir.Type {
-		t := sc.Values[v].Type
+		t := records.Of(sc).Values[v].Type
 		if s.to != nil {
 			if to := s.to.typ(t); to != 0 {
 				t = to
@@ -234,12 +235,12 @@ func (s *scout) op(sc *ir.Scope, id uint32, floor ods.Version, found func(r Requ
 	}
 	compare := promotes(n.info.Full) && promotionSince.Compare(floor) > 0
 	for i := range rec.NumOperands {
-		t := typed(sc.Operands[rec.Operands+i], "operand", i)
+		t := typed(records.Of(sc).Operands[rec.Operands+i], "operand", i)
 		if _, ok := t.(*types.VHLOFuture); ok && isCustomCall(n.info.Full) {
 			add(Requirement{Kind: OpKind, Name: n.info.Full, Since: futureSince, Where: "operand " + strconv.Itoa(int(i)), Why: "is a future"})
 		}
 		if compare && i < rec.NumResults {
-			r := sc.Values[rec.Results+i].Type
+			r := records.Of(sc).Values[rec.Results+i].Type
 			if s.to != nil {
 				if to := s.to.typ(r); to != 0 {
 					r = to

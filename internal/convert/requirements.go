@@ -4,6 +4,8 @@ import (
 	"strconv"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/internal/records"
+	"github.com/hlobc/hlobc/internal/slab"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 )
@@ -69,7 +71,7 @@ type query struct {
 
 func (q *query) scope(s *ir.Scope) {
 	q.arguments(s, 1, uint32(s.NumTop()), s.Owner())
-	textual(s, 1, uint32(s.NumTop()), func(id uint32, rec *ir.OpRecord) {
+	textual(s, 1, uint32(s.NumTop()), func(id uint32, rec *slab.OpRecord) {
 		first := len(q.list)
 		err := q.scout.op(s, id, q.floor, func(r Requirement) { q.list = append(q.list, r) })
 		if err != nil && q.err == nil {
@@ -81,9 +83,9 @@ func (q *query) scope(s *ir.Scope) {
 			}
 		}
 		q.location(rec.Loc, s.Op(id), "")
-		e := &s.Exts[rec.Ext]
+		e := &records.Of(s).Exts[rec.Ext]
 		if e.Child != 0 {
-			q.scope(s.Children[e.Child])
+			q.scope(records.Of(s).Children[e.Child])
 		} else if e.NumRegions > 0 {
 			q.arguments(s, e.Regions, e.NumRegions, s.Op(id))
 		}
@@ -92,13 +94,13 @@ func (q *query) scope(s *ir.Scope) {
 
 // passedOver reports whether an operation is nested in one that is converted to the version, where
 // the reference does not look.
-func (q *query) passedOver(s *ir.Scope, rec *ir.OpRecord) bool {
+func (q *query) passedOver(s *ir.Scope, rec *slab.OpRecord) bool {
 	for {
-		owner := s.Regions[s.Blocks[rec.Block].Region].Owner
+		owner := records.Of(s).Regions[records.Of(s).Blocks[rec.Block].Region].Owner
 		if owner == 0 {
 			return false
 		}
-		rec = &s.Ops[owner]
+		rec = &records.Of(s).Ops[owner]
 		f := formOf(rec)
 		if q.scout.to.converted(s, owner) {
 			to, err := q.scout.to.become(f)
@@ -116,9 +118,9 @@ func (q *query) passedOver(s *ir.Scope, rec *ir.OpRecord) bool {
 // arguments examines the locations of block arguments.
 func (q *query) arguments(s *ir.Scope, region, n uint32, op ir.Op) {
 	for r := region; r < region+n; r++ {
-		for b := s.Regions[r].First; b != 0; b = s.Blocks[b].Next {
-			blk := &s.Blocks[b]
-			for i, a := range s.Args[blk.Args : blk.Args+blk.NumArgs] {
+		for b := records.Of(s).Regions[r].First; b != 0; b = records.Of(s).Blocks[b].Next {
+			blk := &records.Of(s).Blocks[b]
+			for i, a := range records.Of(s).Args[blk.Args : blk.Args+blk.NumArgs] {
 				q.location(a.Loc, op, "block argument "+strconv.Itoa(i))
 			}
 		}

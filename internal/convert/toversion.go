@@ -1,6 +1,8 @@
 package convert
 
 import (
+	"github.com/hlobc/hlobc/internal/records"
+	"github.com/hlobc/hlobc/internal/slab"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/types"
@@ -43,7 +45,7 @@ func ToVersion(root ir.Op, target ods.Version, opt VersionOptions) error {
 	for _, i := range busy {
 		s := scopes[i]
 		changes[i] = v.changes(s, opt.Deep)
-		eachOp(s, func(id uint32, _ *ir.OpRecord) bool {
+		eachOp(s, func(id uint32, _ *slab.OpRecord) bool {
 			if !changes[i].skips(id) {
 				unknown = scout.op(s, id, target, func(r Requirement) { blockers.List = append(blockers.List, r) })
 			}
@@ -102,8 +104,8 @@ func (a *admission) form(f form) (bool, *Error) {
 
 // scope reports whether all operations of a scope and the types of all its values are admitted.
 func (a *admission) scope(s *ir.Scope) bool {
-	for i := range s.Ops {
-		rec := &s.Ops[i]
+	for i := range records.Of(s).Ops {
+		rec := &records.Of(s).Ops[i]
 		if rec.Name == 0 || rec.Block == 0 {
 			continue
 		}
@@ -111,8 +113,8 @@ func (a *admission) scope(s *ir.Scope) bool {
 			return false
 		}
 	}
-	for i := range s.Values {
-		t := s.Values[i].Type
+	for i := range records.Of(s).Values {
+		t := records.Of(s).Values[i].Type
 		if t == 0 || int(t) < len(a.types) && a.types[t] {
 			continue
 		}
@@ -142,10 +144,10 @@ func (c *change) skips(id uint32) bool { return c.left != nil && c.left[id] }
 
 func (v *versions) changes(s *ir.Scope, deep bool) (c change) {
 	nested := false
-	eachOp(s, func(id uint32, rec *ir.OpRecord) bool {
+	eachOp(s, func(id uint32, rec *slab.OpRecord) bool {
 		if from := formOf(rec); v.converts(from) {
 			if c.converted == nil {
-				c.converted = make([]bool, len(s.Ops))
+				c.converted = make([]bool, len(records.Of(s).Ops))
 			}
 			c.converted[id] = true
 			nested = nested || rec.Ext != 0
@@ -155,10 +157,10 @@ func (v *versions) changes(s *ir.Scope, deep bool) (c change) {
 	if deep || !nested {
 		return c
 	}
-	c.left = make([]bool, len(s.Ops))
+	c.left = make([]bool, len(records.Of(s).Ops))
 	for id, converted := range c.converted {
-		if e := &s.Exts[s.Ops[id].Ext]; converted && e.Child == 0 {
-			textual(s, e.Regions, e.NumRegions, func(in uint32, _ *ir.OpRecord) { c.left[in] = true })
+		if e := &records.Of(s).Exts[records.Of(s).Ops[id].Ext]; converted && e.Child == 0 {
+			textual(s, e.Regions, e.NumRegions, func(in uint32, _ *slab.OpRecord) { c.left[in] = true })
 		}
 	}
 	for id, left := range c.left {
@@ -203,15 +205,15 @@ func (v *versions) apply(s *ir.Scope, c *change, ordered bool) {
 		if !converted {
 			continue
 		}
-		rec := &s.Ops[id]
+		rec := &records.Of(s).Ops[id]
 		from := formOf(rec)
 		to, _ := v.forms.of(from)
 		if steps()[v.m.Info(from.name).Full].padding && rec.NumOperands > 0 {
-			shape, _, _, _ := types.Shape(v.m.Type(s.Values[s.Operands[rec.Operands]].Type))
+			shape, _, _, _ := types.Shape(v.m.Type(records.Of(s).Values[records.Of(s).Operands[rec.Operands]].Type))
 			to = v.form(from, len(shape))
 		}
 		rec.Name, rec.Props, rec.Attrs = to.name, to.props, to.attrs
 	}
 	resetUses(s)
-	s.Orders = orders
+	records.Of(s).Orders = orders
 }

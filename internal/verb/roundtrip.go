@@ -10,7 +10,7 @@ import (
 	"github.com/hlobc/hlobc/internal/cli"
 	"github.com/hlobc/hlobc/internal/input"
 	"github.com/hlobc/hlobc/internal/term"
-	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/reader"
 )
 
 var roundtripVerb = cli.Verb{
@@ -32,7 +32,7 @@ MLIR text is written as bytecode and read again; the texts of both modules, with
 func roundtripSetup(*pflag.FlagSet) func(*cli.Call) int {
 	return func(c *cli.Call) int {
 		same := 0
-		memories := sync.Pool{New: func() any { return new(ir.Memory) }} // one for each concurrent file
+		memories := sync.Pool{New: func() any { return new(reader.Memory) }} // one for each concurrent file
 		return cli.Each(c, cli.Task[*inspect.Comparison]{
 			Text: cli.TextParsed,
 			Load: func(in *input.Input) (*inspect.Comparison, error) {
@@ -43,7 +43,7 @@ func roundtripSetup(*pflag.FlagSet) func(*cli.Call) int {
 					}
 					return inspect.RoundtripText(m, c.ReadOptions(in), c.WriteTrace())
 				}
-				opt, memory := c.ReadOptions(in), memories.Get().(*ir.Memory)
+				opt, memory := c.ReadOptions(in), memories.Get().(*reader.Memory)
 				defer memories.Put(memory)
 				opt.Memory = memory
 				return inspect.Roundtrip(in.Data, opt, c.WriteTrace())

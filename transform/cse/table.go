@@ -3,6 +3,7 @@ package cse
 import (
 	"slices"
 
+	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -123,7 +124,7 @@ func (t *table) shape(op ir.Op) uint64 {
 		}
 	}
 	h := hash(14695981039346656037)
-	rec := &s.Ops[id]
+	rec := &records.Of(s).Ops[id]
 	h.add(uint64(rec.Name)<<32 | uint64(t.attr(rec.Attrs)))
 	if props := t.m.Props(rec.Props); props != nil {
 		info := op.Info()
@@ -137,7 +138,7 @@ func (t *table) shape(op ir.Op) uint64 {
 		}
 	}
 	h.add(uint64(rec.NumOperands))
-	for _, v := range s.Values[rec.Results : rec.Results+rec.NumResults] {
+	for _, v := range records.Of(s).Values[rec.Results : rec.Results+rec.NumResults] {
 		h.add(uint64(t.typ(v.Type)))
 	}
 	if op.NumRegions() == 0 {
@@ -179,14 +180,14 @@ type pairs map[ir.Value]ir.Value
 func (t *table) same(x, y ir.Op, inside pairs) bool {
 	s, i := x.Scope()
 	r, j := y.Scope()
-	p, q := &s.Ops[i], &r.Ops[j]
+	p, q := &records.Of(s).Ops[i], &records.Of(r).Ops[j]
 	if p.Name != q.Name || p.NumOperands != q.NumOperands || p.NumResults != q.NumResults ||
 		x.NumRegions() != y.NumRegions() || x.NumSuccessors() > 0 || y.NumSuccessors() > 0 ||
 		t.attr(p.Attrs) != t.attr(q.Attrs) || !t.sameProps(x, y) {
 		return false
 	}
 	for i := range p.NumResults {
-		if t.typ(s.Values[p.Results+i].Type) != t.typ(r.Values[q.Results+i].Type) {
+		if t.typ(records.Of(s).Values[p.Results+i].Type) != t.typ(records.Of(r).Values[q.Results+i].Type) {
 			return false
 		}
 	}

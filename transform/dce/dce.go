@@ -6,6 +6,8 @@ import (
 	"sync"
 
 	"github.com/hlobc/hlobc/analysis/effects"
+	"github.com/hlobc/hlobc/internal/records"
+	"github.com/hlobc/hlobc/internal/slab"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/pass"
 )
@@ -65,8 +67,8 @@ func (e *eliminator) run(op ir.Op) error { return ir.EachScope(op, e.body, e.ins
 // read from a file are in textual order.
 func (e *eliminator) body(s *ir.Scope) error {
 	uses := e.counts.in(s)
-	for id := len(s.Ops) - 1; id > 0; id-- {
-		if r := &s.Ops[id]; r.Block == 0 || used(uses[r.Results:r.Results+r.NumResults]) {
+	for id := len(records.Of(s).Ops) - 1; id > 0; id-- {
+		if r := &records.Of(s).Ops[id]; r.Block == 0 || used(uses[r.Results:r.Results+r.NumResults]) {
 			continue
 		}
 		e.at = uint32(id)
@@ -165,7 +167,7 @@ func (c *counts) done() {
 // used reports whether results of op have uses.
 func (c *counts) used(op ir.Op) bool {
 	s, id := op.Scope()
-	r := &s.Ops[id]
+	r := &records.Of(s).Ops[id]
 	return used(c.in(s)[r.Results : r.Results+r.NumResults])
 }
 
@@ -196,7 +198,7 @@ func (e *eliminator) dropped(op ir.Op) {
 		if of[v]--; v == 0 || of[v] > 0 {
 			continue
 		}
-		if owner := s.Values[v].Owner; owner&ir.ArgBit == 0 && owner >= e.at {
+		if owner := records.Of(s).Values[v].Owner; owner&slab.ArgBit == 0 && owner >= e.at {
 			e.again = append(e.again, s.Op(owner))
 		}
 	}

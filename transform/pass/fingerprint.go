@@ -1,6 +1,9 @@
 package pass
 
-import "github.com/hlobc/hlobc/ir"
+import (
+	"github.com/hlobc/hlobc/internal/records"
+	"github.com/hlobc/hlobc/ir"
+)
 
 // Fingerprint returns a hash of op and everything inside it, except use-lists. It is equal before
 // and after a pass that changes nothing. Different IR of the same module has a different hash with
@@ -34,14 +37,14 @@ func (f *fingerprint) add(words ...uint32) {
 func (f *fingerprint) scope(op ir.Op, scopes *[]ir.Op) {
 	s, id := op.Scope()
 	if body := op.Body(); body != nil {
-		r := &s.Ops[id]
+		r := &records.Of(s).Ops[id]
 		f.add(uint32(r.Name), uint32(r.Loc), uint32(r.Attrs), uint32(r.Props), r.NumOperands, r.NumResults)
 		if !body.Loaded() {
 			return
 		}
 		s = body
 	}
-	values, blocks := make([]uint32, len(s.Values)), make([]uint32, len(s.Blocks))
+	values, blocks := make([]uint32, len(records.Of(s).Values)), make([]uint32, len(records.Of(s).Blocks))
 	number := func(list []uint32, id uint32) uint32 {
 		if id != 0 && list[id] == 0 {
 			f.next++
@@ -51,13 +54,13 @@ func (f *fingerprint) scope(op ir.Op, scopes *[]ir.Op) {
 	}
 	visit := func(o ir.Op) ir.Action {
 		_, id := o.Scope()
-		r := &s.Ops[id]
+		r := &records.Of(s).Ops[id]
 		f.add(uint32(r.Name), uint32(r.Loc), uint32(r.Attrs), uint32(r.Props), r.NumOperands, r.NumResults, number(blocks, r.Block))
 		for _, v := range o.OperandIDs() {
 			f.add(number(values, v))
 		}
 		for i := range r.NumResults {
-			f.add(number(values, r.Results+i), uint32(s.Values[r.Results+i].Type))
+			f.add(number(values, r.Results+i), uint32(records.Of(s).Values[r.Results+i].Type))
 		}
 		for i := range o.NumSuccessors() {
 			_, b := o.Successor(i).Scope()
@@ -96,7 +99,7 @@ func (f *fingerprint) region(r ir.Region, values, blocks []uint32, number func([
 		f.add(number(blocks, id), uint32(b.NumArgs()))
 		for i := range b.NumArgs() {
 			_, v := b.Arg(i).Scope()
-			f.add(number(values, v), uint32(b.Arg(i).TypeID()), uint32(s.Args[s.Blocks[id].Args+uint32(i)].Loc))
+			f.add(number(values, v), uint32(b.Arg(i).TypeID()), uint32(records.Of(s).Args[records.Of(s).Blocks[id].Args+uint32(i)].Loc))
 		}
 	}
 	f.add(n)

@@ -13,6 +13,7 @@ import (
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
+	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/trace"
 	"github.com/hlobc/hlobc/transform/pass"
@@ -407,7 +408,7 @@ func TestVerification(t *testing.T) {
 		if op.Symbol() != "f1" {
 			return nil
 		}
-		op.Body().Ops[1].Block = 0 // a mistake of somebody who edits records
+		records.Of(op.Body()).Ops[1].Block = 0 // a mistake of somebody who edits records
 		return nil
 	})
 	var e *pass.Error

@@ -10,6 +10,8 @@ import (
 	"github.com/hlobc/hlobc/dialect/fn"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/internal/records"
+	"github.com/hlobc/hlobc/internal/slab"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/transform/rewrite"
@@ -147,7 +149,9 @@ func (r *refiner) bare(arg ir.Value, t ir.Type) bool {
 	m := r.module.Module()
 	constant, shape := m.Name(stablehlo.OpConstant), shapeType(m, len(to.Shape)).ID()
 	s, _ := arg.Scope()
-	return !slices.ContainsFunc(s.Ops, func(op ir.OpRecord) bool { return op.Name == constant && s.Values[op.Results].Type == shape })
+	return !slices.ContainsFunc(records.Of(s).Ops, func(op slab.OpRecord) bool {
+		return op.Name == constant && records.Of(s).Values[op.Results].Type == shape
+	})
 }
 
 // bind replaces arguments by constants.

@@ -1,6 +1,9 @@
 package rewrite
 
-import "github.com/hlobc/hlobc/ir"
+import (
+	"github.com/hlobc/hlobc/internal/records"
+	"github.com/hlobc/hlobc/ir"
+)
 
 // sampled is the fraction of operations (one in sampled) after which a driver extrapolates how much
 // room the others will need. Without that, a slab would be copied several times as it doubles,
@@ -20,7 +23,9 @@ type growth struct {
 // size is the size of a scope, or its growth.
 type size struct{ ops, values, operands int }
 
-func sizeOf(s *ir.Scope) size { return size{len(s.Ops), len(s.Values), len(s.Operands)} }
+func sizeOf(s *ir.Scope) size {
+	return size{len(records.Of(s).Ops), len(records.Of(s).Values), len(records.Of(s).Operands)}
+}
 
 func (a size) minus(b size) size {
 	return size{a.ops - b.ops, a.values - b.values, a.operands - b.operands}

@@ -3,6 +3,7 @@ package rewrite
 import (
 	"slices"
 
+	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -39,7 +40,7 @@ func (w *worklist) place(s *ir.Scope, id uint32) *int32 {
 	}
 	p := w.last
 	if int(id) >= len(p.of) {
-		more := make([]int32, max(int(id)+1, cap(s.Ops), 2*len(p.of)))
+		more := make([]int32, max(int(id)+1, cap(records.Of(s).Ops), 2*len(p.of)))
 		copy(more, p.of)
 		p.of = more
 	}

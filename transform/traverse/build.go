@@ -1,6 +1,9 @@
 package traverse
 
-import "github.com/hlobc/hlobc/ir"
+import (
+	"github.com/hlobc/hlobc/internal/records"
+	"github.com/hlobc/hlobc/ir"
+)
 
 // build is the counterpart of scan for transforms. Operations whose block has a counterpart are
 // built there, all others in the current place.
@@ -9,7 +12,7 @@ func (v *Visitor[C, R]) build(first ir.Op, lim limit, m mode) error {
 	base := len(a.frames)
 	s, id := first.Scope()
 	for {
-		r := &s.Ops[id]
+		r := &records.Of(s).Ops[id]
 		block, next := r.Block, r.Next
 		e := v.lookup(r.Name)
 		switch e.kind {
@@ -67,7 +70,7 @@ func (v *Visitor[C, R]) build(first ir.Op, lim limit, m mode) error {
 			if err := t.close(); err != nil {
 				return err
 			}
-			block, next = s.Ops[id].Block, s.Ops[id].Next
+			block, next = records.Of(s).Ops[id].Block, records.Of(s).Ops[id].Next
 		}
 		id = next
 	}

@@ -1,6 +1,9 @@
 package traverse
 
-import "github.com/hlobc/hlobc/ir"
+import (
+	"github.com/hlobc/hlobc/internal/records"
+	"github.com/hlobc/hlobc/ir"
+)
 
 // open creates the blocks of op's regions and makes op a parent. It returns the first nested
 // operation.
@@ -14,7 +17,7 @@ func (v *Visitor[C, R]) open(op ir.Op, dst *ir.Scope, firstRegion uint32) (ir.Op
 	t.levels = append(t.levels, t.depths())
 	src, _ := op.Region(0).Scope()
 	if op.Body() != nil && dst != t.body {
-		dst.Reserve(len(src.Ops), len(src.Values), len(src.Operands))
+		dst.Reserve(len(records.Of(src).Ops), len(records.Of(src).Values), len(records.Of(src).Operands))
 	}
 	t.pair(src, dst)
 	var first ir.Op
@@ -66,12 +69,12 @@ func (t *Transform) blocks(from, to ir.Region) error {
 			_, vid := v.Scope()
 			_, wid := w.Scope()
 			// Copy numbers, so that locations need not be read and aliases stay distinct.
-			ty, err := t.typeID(from.Parent().Module(), src.Values[vid].Type)
+			ty, err := t.typeID(from.Parent().Module(), records.Of(src).Values[vid].Type)
 			if err != nil {
 				return err
 			}
-			dst.Values[wid].Type = ty
-			dst.Args[dst.Blocks[at].Args+uint32(i)].Loc = src.Args[src.Blocks[id].Args+uint32(i)].Loc
+			records.Of(dst).Values[wid].Type = ty
+			records.Of(dst).Args[records.Of(dst).Blocks[at].Args+uint32(i)].Loc = records.Of(src).Args[records.Of(src).Blocks[id].Args+uint32(i)].Loc
 			p.values.set(vid, wid)
 		}
 	}
@@ -88,10 +91,10 @@ func (t *Transform) like(s *ir.Scope, id uint32) (ir.Op, error) {
 	b := t.Builder()
 	dst := b.Scope()
 	p := t.pair(s, dst)
-	r := s.Ops[id]
+	r := records.Of(s).Ops[id]
 	t.values, t.types, t.targets = t.values[:0], t.types[:0], t.targets[:0]
 	waits := false
-	for _, v := range s.Operands[r.Operands : r.Operands+r.NumOperands] {
+	for _, v := range records.Of(s).Operands[r.Operands : r.Operands+r.NumOperands] {
 		w := p.values.get(v)
 		waits = waits || w == 0 && v != 0
 		t.values = append(t.values, dst.Value(w))
@@ -102,7 +105,7 @@ func (t *Transform) like(s *ir.Scope, id uint32) (ir.Op, error) {
 	st := ir.OpState{NameID: r.Name, Loc: t.unknown.ID(), Operands: t.values, ResultTypes: t.types,
 		OperandSegments: noSizes, ResultSegments: noSizes, Undeclared: true, Unobserved: true}
 	if r.Ext != 0 {
-		op, e := s.Op(id), &s.Exts[r.Ext]
+		op, e := s.Op(id), &records.Of(s).Exts[r.Ext]
 		st.Regions = int(e.NumRegions)
 		for i := range int(e.NumSucc) {
 			to := t.blockIn(op.Successor(i), dst)
@@ -117,18 +120,18 @@ func (t *Transform) like(s *ir.Scope, id uint32) (ir.Op, error) {
 	_, at := made.Scope()
 	// Copy the numbers of attributes, segment sizes, types and the location, so that they stay the
 	// same and need not be read.
-	n := &dst.Ops[at]
+	n := &records.Of(dst).Ops[at]
 	n.Loc, n.Props, n.Attrs = r.Loc, r.Props, r.Attrs
 	for i := range r.NumResults {
-		ty, err := t.typeID(s.Module(), s.Values[r.Results+i].Type)
+		ty, err := t.typeID(s.Module(), records.Of(s).Values[r.Results+i].Type)
 		if err != nil {
 			return made, failed(s.Op(id), err)
 		}
-		dst.Values[n.Results+i].Type = ty
+		records.Of(dst).Values[n.Results+i].Type = ty
 		p.values.set(r.Results+i, n.Results+i)
 	}
 	if waits {
-		for i, v := range s.Operands[r.Operands : r.Operands+r.NumOperands] {
+		for i, v := range records.Of(s).Operands[r.Operands : r.Operands+r.NumOperands] {
 			if v != 0 && p.values.get(v) == 0 {
 				p.later = append(p.later, later{at, uint32(i), v})
 			}

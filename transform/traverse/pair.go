@@ -2,6 +2,8 @@ package traverse
 
 import (
 	"github.com/hlobc/hlobc/dialect/builtin"
+	"github.com/hlobc/hlobc/internal/records"
+	"github.com/hlobc/hlobc/internal/slab"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -52,12 +54,12 @@ func (t *Transform) pair(src, dst *ir.Scope) *pair {
 		p.to = new(targetOrders)
 	}
 	if whole { // otherwise src is copied to several scopes and this pair maps only a part of it
-		p.values.cover(len(src.Values))
-		p.blocks.cover(len(src.Blocks))
+		p.values.cover(len(records.Of(src).Values))
+		p.blocks.cover(len(records.Of(src).Blocks))
 	}
 	p.from = t.ordersOf(src)
 	if whole && p.first && p.from != nil {
-		p.to.origin = make([]origin, 0, len(src.Ops))
+		p.to.origin = make([]origin, 0, len(records.Of(src).Ops))
 	}
 	t.pairs = append(t.pairs, p)
 	return p
@@ -120,8 +122,8 @@ func (p *pair) resolve() error {
 		if op.Erased() || int(l.operand) >= op.NumOperands() {
 			continue
 		}
-		current := p.dst.Ops[l.op].Operands + l.operand
-		if w := p.dst.Operands[current]; w != 0 && w != p.holes[l.value].value {
+		current := records.Of(p.dst).Ops[l.op].Operands + l.operand
+		if w := records.Of(p.dst).Operands[current]; w != 0 && w != p.holes[l.value].value {
 			continue // a handler has set it
 		}
 		w := p.values.get(l.value)
@@ -139,7 +141,7 @@ func (p *pair) resolve() error {
 		p.to.want(p)
 	}
 	if p.first && len(p.to.wanted) > 0 {
-		p.dst.Orders = p.to.orders(p.dst)
+		records.Of(p.dst).Orders = p.to.orders(p.dst)
 	}
 	return nil
 }
@@ -160,10 +162,10 @@ func (p *pair) fill() error {
 	for v, h := range p.holes {
 		byValue[h.value] = v
 	}
-	for id := range p.dst.Ops {
-		r := &p.dst.Ops[id]
+	for id := range records.Of(p.dst).Ops {
+		r := &records.Of(p.dst).Ops[id]
 		for i := range r.NumOperands {
-			v, ok := byValue[p.dst.Operands[r.Operands+i]]
+			v, ok := byValue[records.Of(p.dst).Operands[r.Operands+i]]
 			if !ok {
 				continue
 			}
@@ -175,8 +177,8 @@ func (p *pair) fill() error {
 		}
 	}
 	for _, h := range p.holes { // they are in no block, and nothing uses them
-		p.dst.Values[h.value] = ir.ValueRecord{}
-		p.dst.Ops[h.op] = ir.OpRecord{}
+		records.Of(p.dst).Values[h.value] = slab.ValueRecord{}
+		records.Of(p.dst).Ops[h.op] = slab.OpRecord{}
 	}
 	clear(p.holes)
 	return nil

@@ -1,6 +1,10 @@
 package traverse
 
-import "github.com/hlobc/hlobc/ir"
+import (
+	"github.com/hlobc/hlobc/internal/records"
+	"github.com/hlobc/hlobc/internal/slab"
+	"github.com/hlobc/hlobc/ir"
+)
 
 // mode says what happens to the blocks of the visited operations.
 type mode uint8
@@ -21,13 +25,13 @@ func (v *Visitor[C, R]) replace(op ir.Op) (r R, err error) {
 	}
 	t.start(op)
 	s, id := op.Scope()
-	record := s.Ops[id]
+	record := records.Of(s).Ops[id]
 	r, err = v.one(op)
 	switch {
 	case err != nil:
-		s.Ops[id] = record // the handler may have set attributes
+		records.Of(s).Ops[id] = record // the handler may have set attributes
 	case t.rebuilt:
-		s.Children[s.Exts[s.Ops[id].Ext].Child] = t.body
+		records.Of(s).Children[records.Of(s).Exts[records.Of(s).Ops[id].Ext].Child] = t.body
 	}
 	t.cut(depths{})
 	t.anchor, t.body, t.err = ir.Op{}, nil, nil
@@ -43,16 +47,16 @@ func (t *Transform) start(op ir.Op) {
 	m, old := op.Module(), op.Body()
 	n := op.NumRegions()
 	s := ir.NewScope(parent, id, uint32(n), nil)
-	s.Slabs = ir.Slabs{
-		Ops:        make([]ir.OpRecord, 1, len(old.Ops)),
-		Values:     make([]ir.ValueRecord, 1, len(old.Values)),
-		Operands:   make([]uint32, 1, len(old.Operands)),
-		Blocks:     make([]ir.BlockRecord, 1, len(old.Blocks)),
-		Args:       make([]ir.ArgRecord, 1, len(old.Args)),
-		Regions:    make([]ir.RegionRecord, n+1, max(n+1, len(old.Regions))),
-		Exts:       make([]ir.ExtRecord, 1, len(old.Exts)),
-		Successors: make([]uint32, 1, len(old.Successors)),
-		Children:   make([]*ir.Scope, 1, len(old.Children)),
+	*records.Of(s) = records.Slabs{
+		Ops:        make([]slab.OpRecord, 1, len(records.Of(old).Ops)),
+		Values:     make([]slab.ValueRecord, 1, len(records.Of(old).Values)),
+		Operands:   make([]uint32, 1, len(records.Of(old).Operands)),
+		Blocks:     make([]slab.BlockRecord, 1, len(records.Of(old).Blocks)),
+		Args:       make([]slab.ArgRecord, 1, len(records.Of(old).Args)),
+		Regions:    make([]slab.RegionRecord, n+1, max(n+1, len(records.Of(old).Regions))),
+		Exts:       make([]slab.ExtRecord, 1, len(records.Of(old).Exts)),
+		Successors: make([]uint32, 1, len(records.Of(old).Successors)),
+		Children:   make([]*ir.Scope, 1, len(records.Of(old).Children)),
 	}
 	t.anchor, t.body, t.rebuilt, t.err = op, s, false, nil
 	t.changed = t.changed[:0]

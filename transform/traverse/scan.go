@@ -1,6 +1,9 @@
 package traverse
 
-import "github.com/hlobc/hlobc/ir"
+import (
+	"github.com/hlobc/hlobc/internal/records"
+	"github.com/hlobc/hlobc/ir"
+)
 
 // limit says where a visit ends.
 type limit uint8
@@ -97,7 +100,7 @@ func (v *Visitor[C, R]) scan(first ir.Op, lim limit) error {
 	base := len(a.frames)
 	s, id := first.Scope()
 	for {
-		r := &s.Ops[id]
+		r := &records.Of(s).Ops[id]
 		block, next := r.Block, r.Next
 		e := v.lookup(r.Name)
 		switch e.kind {
@@ -121,9 +124,9 @@ func (v *Visitor[C, R]) scan(first ir.Op, lim limit) error {
 			if _, err := e.fn(v, a.op); err != nil {
 				return failed(s.Op(id), err)
 			}
-			if r = &s.Ops[id]; r.Name != 0 && r.Block == block {
+			if r = &records.Of(s).Ops[id]; r.Name != 0 && r.Block == block {
 				next = r.Next
-			} else if next != 0 && s.Ops[next].Block != block || next == 0 && s.Blocks[block].Region == 0 {
+			} else if next != 0 && records.Of(s).Ops[next].Block != block || next == 0 && records.Of(s).Blocks[block].Region == 0 {
 				return opError(s.Op(id), EditedAway, "a handler moved or erased the operation behind the one that it was given")
 			}
 		}
@@ -141,7 +144,7 @@ func (v *Visitor[C, R]) scan(first ir.Op, lim limit) error {
 			}
 			s, id = a.frames[len(a.frames)-1].op.Scope()
 			a.frames = a.frames[:len(a.frames)-1]
-			r := &s.Ops[id]
+			r := &records.Of(s).Ops[id]
 			if r.Name == 0 {
 				return opError(s.Op(id), EditedAway, "a handler erased an operation around the one that it was given")
 			}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/traverse"
 	"github.com/hlobc/hlobc/types"
@@ -701,7 +702,7 @@ func TestTypes(t *testing.T) {
 		t.Errorf("asked %d times for 2 types", asked)
 	}
 	s := fn.Body()
-	for _, v := range s.Values[1:] {
+	for _, v := range records.Of(s).Values[1:] {
 		if v.Owner != 0 && v.Type != index.ID() {
 			t.Errorf("a value has type %d", v.Type)
 		}

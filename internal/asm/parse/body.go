@@ -3,6 +3,8 @@ package parse
 import (
 	"slices"
 
+	"github.com/hlobc/hlobc/internal/records"
+	"github.com/hlobc/hlobc/internal/slab"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -10,7 +12,7 @@ import (
 // Scopes are made from bodies at the end, when it is known whether the text needs an implicit
 // module.
 type body struct {
-	sl     ir.Slabs
+	sl     records.Slabs
 	number uint32 // index of the body in the text
 	op     uint32 // owner of the body, in the enclosing body
 	top    uint32 // number of regions of the owner
@@ -35,8 +37,8 @@ type laterLocs struct {
 	list []laterLoc
 }
 
-// records collects the records of operations, blocks and values while they are read.
-type records struct {
+// recorder collects the records of operations, blocks and values while they are read.
+type recorder struct {
 	body      *body   // body that records are added to
 	block     uint32  // block that operations are added to
 	bodies    uint32  // number of bodies so far
@@ -46,7 +48,7 @@ type records struct {
 }
 
 // openBody starts the body of operation op, which has n regions.
-func (p *records) openBody(op, n uint32) *body {
+func (p *recorder) openBody(op, n uint32) *body {
 	var b *body
 	if k := len(p.spare); k > 0 {
 		b = p.spare[k-1]
@@ -55,13 +57,13 @@ func (p *records) openBody(op, n uint32) *body {
 		b = new(body)
 	}
 	sl := &b.sl
-	sl.Ops = append(sl.Ops[:0], ir.OpRecord{})
-	sl.Values = append(sl.Values[:0], ir.ValueRecord{})
+	sl.Ops = append(sl.Ops[:0], slab.OpRecord{})
+	sl.Values = append(sl.Values[:0], slab.ValueRecord{})
 	sl.Operands = append(sl.Operands[:0], 0)
-	sl.Blocks = append(sl.Blocks[:0], ir.BlockRecord{})
-	sl.Args = append(sl.Args[:0], ir.ArgRecord{})
-	sl.Regions = append(sl.Regions[:0], make([]ir.RegionRecord, n+1)...)
-	sl.Exts = append(sl.Exts[:0], ir.ExtRecord{})
+	sl.Blocks = append(sl.Blocks[:0], slab.BlockRecord{})
+	sl.Args = append(sl.Args[:0], slab.ArgRecord{})
+	sl.Regions = append(sl.Regions[:0], make([]slab.RegionRecord, n+1)...)
+	sl.Exts = append(sl.Exts[:0], slab.ExtRecord{})
 	sl.Successors = append(sl.Successors[:0], 0)
 	sl.Children = append(sl.Children[:0], nil)
 	b.last = append(b.last[:0], 0)
@@ -73,10 +75,10 @@ func (p *records) openBody(op, n uint32) *body {
 }
 
 // closeBody completes a body and trims the slabs that it keeps.
-func (p *records) closeBody(b *body) *body {
+func (p *recorder) closeBody(b *body) *body {
 	b.order()
 	c := &p.chunks
-	done := &body{number: b.number, op: b.op, top: b.top, inner: b.inner, sl: ir.Slabs{
+	done := &body{number: b.number, op: b.op, top: b.top, inner: b.inner, sl: records.Slabs{
 		Ops:        cut(&b.sl.Ops, &c.ops),
 		Values:     cut(&b.sl.Values, &c.values),
 		Operands:   cut(&b.sl.Operands, &c.words),
@@ -100,7 +102,7 @@ func (p *records) closeBody(b *body) *body {
 // otherwise a new module.
 func (p *OpParser) assemble(top *body) {
 	root := p.Module.RootScope()
-	op := ir.OpRecord{Name: p.Module.Name(moduleName), Loc: p.fileLoc(0, 0)}
+	op := slab.OpRecord{Name: p.Module.Name(moduleName), Loc: p.fileLoc(0, 0)}
 	inside := top
 	if first := top.sl.Blocks[1].First; first != 0 {
 		only := top.sl.Ops[first]
@@ -110,10 +112,10 @@ func (p *OpParser) assemble(top *body) {
 		}
 	}
 	op.Block, op.Ext = 0, 1
-	root.Ops = append(root.Ops, op)
-	root.Exts = append(root.Exts, ir.ExtRecord{NumRegions: inside.top, Child: 1})
+	records.Of(root).Ops = append(records.Of(root).Ops, op)
+	records.Of(root).Exts = append(records.Of(root).Exts, slab.ExtRecord{NumRegions: inside.top, Child: 1})
 	inside.op = 1
-	root.Children = append(root.Children, newScope(root, inside))
+	records.Of(root).Children = append(records.Of(root).Children, newScope(root, inside))
 }
 
 const moduleName = "builtin.module"
@@ -121,19 +123,19 @@ const moduleName = "builtin.module"
 // newScope makes the scope of a body, and those inside it.
 func newScope(around *ir.Scope, b *body) *ir.Scope {
 	s := ir.NewScope(around, b.op, b.top, nil)
-	s.Slabs = b.sl
+	*records.Of(s) = b.sl
 	for i, in := range b.inner {
-		s.Children[i+1] = newScope(s, in)
+		records.Of(s).Children[i+1] = newScope(s, in)
 	}
 	return s
 }
 
 // addOp reserves the record of an operation at the end of the current block.
-func (p *records) addOp() uint32 {
+func (p *recorder) addOp() uint32 {
 	sl := &p.body.sl
 	id := uint32(len(sl.Ops))
 	b := &sl.Blocks[p.block]
-	sl.Ops = append(grown(sl.Ops), ir.OpRecord{Block: p.block, Prev: b.Last})
+	sl.Ops = append(grown(sl.Ops), slab.OpRecord{Block: p.block, Prev: b.Last})
 	if b.Last != 0 {
 		sl.Ops[b.Last].Next = id
 	} else {
@@ -145,13 +147,13 @@ func (p *records) addOp() uint32 {
 
 // addBlock adds a block that does not belong to a region yet.
 func (b *body) addBlock() uint32 {
-	b.sl.Blocks = append(b.sl.Blocks, ir.BlockRecord{Args: uint32(len(b.sl.Args))})
+	b.sl.Blocks = append(b.sl.Blocks, slab.BlockRecord{Args: uint32(len(b.sl.Args))})
 	return uint32(len(b.sl.Blocks) - 1)
 }
 
 // addValue adds a value.
 func (b *body) addValue(t ir.TypeID, owner uint32) uint32 {
-	b.sl.Values = append(grown(b.sl.Values), ir.ValueRecord{Type: t, Owner: owner})
+	b.sl.Values = append(grown(b.sl.Values), slab.ValueRecord{Type: t, Owner: owner})
 	b.last = append(grown(b.last), 0)
 	return uint32(len(b.sl.Values) - 1)
 }

@@ -3,6 +3,7 @@ package parse
 import (
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/internal/asm/format"
+	"github.com/hlobc/hlobc/internal/slab"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/types"
@@ -36,13 +37,13 @@ func (p *OpParser) CompactReducer(st *State, inner *Name) bool {
 	p.block = block
 	var values [2]uint32
 	for i := range values {
-		values[i] = b.addValue(t.ID(), block|ir.ArgBit)
+		values[i] = b.addValue(t.ID(), block|slab.ArgBit)
 		if later.end != 0 {
 			l := later
 			l.arg = uint32(len(b.sl.Args))
 			b.later = append(b.later, l)
 		}
-		b.sl.Args = append(b.sl.Args, ir.ArgRecord{Value: values[i], Loc: loc})
+		b.sl.Args = append(b.sl.Args, slab.ArgRecord{Value: values[i], Loc: loc})
 	}
 	b.sl.Blocks[block].NumArgs = 2
 	op, ok := p.built(inner, st, values[:], t)

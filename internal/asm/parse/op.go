@@ -9,6 +9,7 @@ import (
 	"github.com/hlobc/hlobc/internal/asm/lex"
 	"github.com/hlobc/hlobc/internal/asm/spell"
 	"github.com/hlobc/hlobc/internal/container"
+	"github.com/hlobc/hlobc/internal/slab"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/types"
@@ -259,7 +260,7 @@ func (p *OpParser) ext(st *State) uint32 {
 	if len(succ) == 0 && len(regions) == 0 && st.body == nil {
 		return 0
 	}
-	e := ir.ExtRecord{NumRegions: uint32(len(regions))}
+	e := slab.ExtRecord{NumRegions: uint32(len(regions))}
 	switch {
 	case st.body != nil:
 		e.NumRegions = st.body.top
@@ -282,7 +283,7 @@ func (p *OpParser) ext(st *State) uint32 {
 
 // setRegion sets the blocks of region id, which is either new or was created with the body.
 func (b *body) setRegion(id, owner uint32, r blockRange) {
-	rec := ir.RegionRecord{Owner: owner, First: r.first, Last: r.last}
+	rec := slab.RegionRecord{Owner: owner, First: r.first, Last: r.last}
 	if id < uint32(len(b.sl.Regions)) {
 		b.sl.Regions[id] = rec
 	} else {

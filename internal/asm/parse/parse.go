@@ -11,6 +11,7 @@ import (
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/internal/asm/lex"
+	"github.com/hlobc/hlobc/internal/slab"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"
@@ -160,7 +161,7 @@ type Parser struct {
 // OpParser is the state of one Parse. It reads operations.
 type OpParser struct {
 	Parser
-	records
+	recorder
 	position
 
 	cuts  int  // number of blocks for which splitting was considered
@@ -223,7 +224,7 @@ func (p *OpParser) file() bool {
 	top := p.openBody(0, 1)
 	p.block = top.addBlock()
 	top.sl.Blocks[p.block].Region = 1
-	top.sl.Regions[1] = ir.RegionRecord{First: p.block, Last: p.block}
+	top.sl.Regions[1] = slab.RegionRecord{First: p.block, Last: p.block}
 	p.Next()
 	for p.Tok.Kind != lex.EOF {
 		if (p.Tok.Kind == lex.Ident || p.Tok.Kind == lex.String) && !p.atModule() {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/internal/asm/lex"
+	"github.com/hlobc/hlobc/internal/slab"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -189,7 +190,7 @@ func (p *OpParser) blockBody() bool {
 // blockArg adds an argument to the current block.
 func (p *OpParser) blockArg(a *RegionArg) bool {
 	b := p.body
-	v := b.addValue(a.Type.ID(), p.block|ir.ArgBit)
+	v := b.addValue(a.Type.ID(), p.block|slab.ArgBit)
 	loc := a.loc
 	if a.aliasEnd != 0 {
 		b.later = append(b.later, laterLoc{pos: a.aliasPos, end: a.aliasEnd, arg: uint32(len(b.sl.Args))})
@@ -198,7 +199,7 @@ func (p *OpParser) blockArg(a *RegionArg) bool {
 		loc = p.fileLoc(line, col)
 		a.loc = loc // reused if another region has the same arguments
 	}
-	b.sl.Args = append(b.sl.Args, ir.ArgRecord{Value: v, Loc: loc})
+	b.sl.Args = append(b.sl.Args, slab.ArgRecord{Value: v, Loc: loc})
 	b.sl.Blocks[p.block].NumArgs++
 	return p.define(a.pos, a.end, v, 1)
 }

@@ -3,6 +3,7 @@ package parse
 import (
 	"slices"
 
+	"github.com/hlobc/hlobc/internal/slab"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -17,13 +18,13 @@ type slabChunk[T any] struct {
 }
 
 type slabChunks struct {
-	ops      slabChunk[ir.OpRecord]
-	values   slabChunk[ir.ValueRecord]
+	ops      slabChunk[slab.OpRecord]
+	values   slabChunk[slab.ValueRecord]
 	words    slabChunk[uint32]
-	blocks   slabChunk[ir.BlockRecord]
-	args     slabChunk[ir.ArgRecord]
-	regions  slabChunk[ir.RegionRecord]
-	exts     slabChunk[ir.ExtRecord]
+	blocks   slabChunk[slab.BlockRecord]
+	args     slabChunk[slab.ArgRecord]
+	regions  slabChunk[slab.RegionRecord]
+	exts     slabChunk[slab.ExtRecord]
 	children slabChunk[*ir.Scope]
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/internal/parallel"
+	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/types"
@@ -21,7 +22,7 @@ func (p *Printer) scan() bool {
 			return
 		}
 		scopes = append(scopes, s)
-		for _, c := range s.Children {
+		for _, c := range records.Of(s).Children {
 			list(c)
 		}
 	}
@@ -64,8 +65,8 @@ func (c *scanner) allTypes() {
 
 func (c *scanner) scope(s *ir.Scope) {
 	last := ir.AttrID(0)
-	for i := range s.Ops {
-		o := &s.Ops[i]
+	for i := range records.Of(s).Ops {
+		o := &records.Of(s).Ops[i]
 		if o.Name == 0 {
 			continue
 		}

@@ -3,6 +3,8 @@ package print
 import (
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/internal/asm/lex"
+	"github.com/hlobc/hlobc/internal/records"
+	"github.com/hlobc/hlobc/internal/slab"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -52,7 +54,7 @@ func (n *naming) region(r ir.Region) {
 // results, all others get a number.
 func (n *naming) results(o ir.Op) {
 	scope, id := o.Scope()
-	r := &scope.Ops[id]
+	r := &records.Of(scope).Ops[id]
 	if r.Ext != 0 {
 		n.nested = append(n.nested, o)
 	}
@@ -117,7 +119,7 @@ func (n *naming) locationName(l ir.Location) string {
 // resultGroups names the first result of each nonempty group that is declared with a name; the
 // results up to the next such group share it. If instead is not empty, it is the name of all
 // groups.
-func (n *naming) resultGroups(o ir.Op, r *ir.OpRecord, names []string, instead string) {
+func (n *naming) resultGroups(o ir.Op, r *slab.OpRecord, names []string, instead string) {
 	start, hint, named := uint32(0), instead, false // of the results before the next group
 	for i, name := range names {
 		from, to := o.ResultGroup(i)
@@ -211,7 +213,7 @@ func (p *Printer) longName(l *longName) {
 
 // resultNames appends the names of an operation's results, one for each named group, and an equals
 // sign.
-func (p *Printer) resultNames(r *ir.OpRecord) {
+func (p *Printer) resultNames(r *slab.OpRecord) {
 	for v, end := r.Results, r.Results+r.NumResults; v < end; {
 		if v > r.Results {
 			p.Text(", ")

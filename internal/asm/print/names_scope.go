@@ -4,6 +4,7 @@ import (
 	"iter"
 
 	"github.com/hlobc/hlobc/internal/parallel"
+	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -135,7 +136,7 @@ func (n *naming) enter(s *ir.Scope) *scopeNames {
 	if last := len(n.spare) - 1; last >= 0 {
 		names, n.spare = n.spare[last], n.spare[:last]
 	}
-	*names = scopeNames{scope: s, values: cleared(names.values, len(s.Values)), blocks: cleared(names.blocks, len(s.Blocks)),
+	*names = scopeNames{scope: s, values: cleared(names.values, len(records.Of(s).Values)), blocks: cleared(names.blocks, len(records.Of(s).Blocks)),
 		long: append(names.long[:0], longName{count: 1})}
 	n.scopes[s] = names
 	return names
@@ -199,10 +200,10 @@ func (c *counters) addInside(op ir.Op) {
 			}
 			for o := b.First(); !o.IsNil(); o = o.Next() {
 				s, id := o.Scope()
-				if s.Ops[id].NumResults > 0 {
+				if records.Of(s).Ops[id].NumResults > 0 {
 					c.value++
 				}
-				if s.Ops[id].Ext != 0 {
+				if records.Of(s).Ops[id].Ext != 0 {
 					c.addInside(o)
 				}
 			}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/hlobc/hlobc/internal/asm/lex"
 	"github.com/hlobc/hlobc/internal/container"
+	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -52,7 +53,7 @@ func (p *Printer) op(o ir.Op) {
 		return
 	}
 	s, id := o.Scope()
-	r := &s.Ops[id]
+	r := &records.Of(s).Ops[id]
 	p.bind(o, r.NumOperands+r.NumResults)
 	if r.NumResults > 0 {
 		p.resultNames(r)
@@ -205,14 +206,14 @@ func (p *Printer) signature(o ir.Op) {
 }
 
 // typeOf returns the type of a value of the scope.
-func (s *scopeNames) typeOf(v uint32) ir.TypeID { return s.scope.Values[v].Type }
+func (s *scopeNames) typeOf(v uint32) ir.TypeID { return records.Of(s.scope).Values[v].Type }
 
 // visitOp visits everything that an operation prints. In the generic form that is, in the order of
 // the reference, its location, the contents of its regions, the types of its operands and results,
 // and its attributes by name.
 func (p *Printer) visitOp(o ir.Op) {
 	s, id := o.Scope()
-	r, v := &s.Ops[id], p.visitor
+	r, v := &records.Of(s).Ops[id], p.visitor
 	if r.Ext != 0 && v.leaves(o) {
 		return
 	}
@@ -234,7 +235,7 @@ func (p *Printer) visitGeneric(o ir.Op, info *ir.OpInfo) {
 	}
 	s, _ := o.Scope()
 	for _, id := range o.OperandIDs() {
-		v.typeID(p, s.Values[id].Type)
+		v.typeID(p, records.Of(s).Values[id].Type)
 	}
 	for i := range o.NumResults() {
 		v.typeID(p, o.Result(i).TypeID())

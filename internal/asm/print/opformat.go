@@ -7,6 +7,7 @@ import (
 
 	"github.com/hlobc/hlobc/internal/asm/format"
 	"github.com/hlobc/hlobc/internal/asm/lex"
+	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"
@@ -280,8 +281,8 @@ func (f *opForm) count(def *ods.Op) {
 // an operation that was not verified may lack some.
 func (f *opForm) allows(o ir.Op) bool {
 	s, id := o.Scope()
-	r := &s.Ops[id]
-	e := &s.Exts[r.Ext]
+	r := &records.Of(s).Ops[id]
+	e := &records.Of(s).Exts[r.Ext]
 	return f.operands.allow(int(r.NumOperands)) && f.results.allow(int(r.NumResults)) && f.regions.allow(int(e.NumRegions)) &&
 		f.successors.allow(int(e.NumSucc))
 }

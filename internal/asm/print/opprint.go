@@ -8,6 +8,7 @@ import (
 	"github.com/hlobc/hlobc/internal/asm/format"
 	"github.com/hlobc/hlobc/internal/asm/lex"
 	"github.com/hlobc/hlobc/internal/asm/spell"
+	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"
@@ -69,10 +70,10 @@ func (p *Printer) context(o ir.Op, f *opForm) *Context {
 	c := p.contexts[p.depth]
 	p.depth++
 	s, id := o.Scope()
-	r := &s.Ops[id]
+	r := &records.Of(s).Ops[id]
 	c.Op, c.scope, c.Info, c.form = o, s, f.info, f
 	c.props, c.attrs = r.Props, r.Attrs
-	c.Operands = s.Operands[r.Operands : r.Operands+r.NumOperands]
+	c.Operands = records.Of(s).Operands[r.Operands : r.Operands+r.NumOperands]
 	c.result, c.Results = r.Results, int(r.NumResults)
 	return c
 }
@@ -102,7 +103,7 @@ func (p *Printer) opSteps(c *Context, steps []opStep) {
 		case stepOperand:
 			p.Value(c.Operands[s.arg.Index])
 		case stepOperandType:
-			p.TypeID(c.scope.Values[c.Operands[s.arg.Index]].Type)
+			p.TypeID(records.Of(c.scope).Values[c.Operands[s.arg.Index]].Type)
 		case stepOperands:
 			p.Values(c.OperandsOf(s.arg))
 		case stepAttr:
@@ -173,7 +174,7 @@ func (c *Context) ResultsOf(a format.Part) (from, to uint32) {
 }
 
 // TypeOf returns the type of a value given by number.
-func (c *Context) TypeOf(v uint32) ir.TypeID { return c.scope.Values[v].Type }
+func (c *Context) TypeOf(v uint32) ir.TypeID { return records.Of(c.scope).Values[v].Type }
 
 // tuple returns the inherent attributes, nil if all are absent.
 func (c *Context) tuple() []uint32 { return c.Op.Module().Props(c.props) }
@@ -199,11 +200,11 @@ func (p *Printer) AppendTypes(dst []ir.TypeID, c *Context, a format.Part) []ir.T
 	switch a.Kind {
 	case format.Operand:
 		for _, v := range c.OperandsOf(a) {
-			dst = append(dst, c.scope.Values[v].Type)
+			dst = append(dst, records.Of(c.scope).Values[v].Type)
 		}
 	case format.Result:
 		for v, to := c.ResultsOf(a); v < to; v++ {
-			dst = append(dst, c.scope.Values[v].Type)
+			dst = append(dst, records.Of(c.scope).Values[v].Type)
 		}
 	}
 	return dst
@@ -217,7 +218,7 @@ func (p *Printer) ValueTypes(c *Context, a format.Part) {
 			if i > 0 {
 				p.Buf = append(p.Buf, ", "...)
 			}
-			p.TypeID(c.scope.Values[v].Type)
+			p.TypeID(records.Of(c.scope).Values[v].Type)
 		}
 	case format.Result:
 		from, to := c.ResultsOf(a)
@@ -225,7 +226,7 @@ func (p *Printer) ValueTypes(c *Context, a format.Part) {
 			if v > from {
 				p.Buf = append(p.Buf, ", "...)
 			}
-			p.TypeID(c.scope.Values[v].Type)
+			p.TypeID(records.Of(c.scope).Values[v].Type)
 		}
 	}
 }
@@ -240,10 +241,10 @@ func (p *Printer) FunctionalType(c *Context, in, out format.Part) {
 	if out.Kind == format.Result {
 		from, to := c.ResultsOf(out)
 		if count = int(to - from); count == 1 {
-			only = c.scope.Values[from].Type
+			only = records.Of(c.scope).Values[from].Type
 		}
 	} else if list := c.OperandsOf(out); len(list) == 1 {
-		count, only = 1, c.scope.Values[list[0]].Type
+		count, only = 1, records.Of(c.scope).Values[list[0]].Type
 	} else {
 		count = len(list)
 	}

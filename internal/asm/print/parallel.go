@@ -2,6 +2,7 @@ package print
 
 import (
 	"github.com/hlobc/hlobc/internal/asm/spell"
+	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -32,8 +33,8 @@ func (p *Printer) roomFor(n int) int64 {
 
 // weight returns the number of operations in a scope.
 func weight(s *ir.Scope) int {
-	n := len(s.Ops)
-	for _, c := range s.Children {
+	n := len(records.Of(s).Ops)
+	for _, c := range records.Of(s).Children {
 		if c != nil {
 			n += weight(c)
 		}
@@ -64,7 +65,7 @@ func (p *Printer) reserve(op ir.Op) {
 // the caller has to. It does not if the block is small, or if most of it is in one operation, whose
 // blocks may be printed in parallel instead.
 func (p *Printer) parallel(b ir.Block) bool {
-	if p.scope.scope.Ops == nil || len(p.scope.scope.Ops) < p.PieceSize && len(p.scope.scope.Children) == 0 {
+	if records.Of(p.scope.scope).Ops == nil || len(records.Of(p.scope.scope).Ops) < p.PieceSize && len(records.Of(p.scope.scope).Children) == 0 {
 		return false
 	}
 	total, largest := 0, 0

@@ -7,6 +7,7 @@ import (
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/internal/asm/spell"
+	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/traverse"
 )
@@ -247,7 +248,7 @@ func loadScope(s *ir.Scope) {
 	if s.Load() != nil {
 		return
 	}
-	for _, c := range s.Children {
+	for _, c := range records.Of(s).Children {
 		if c != nil {
 			loadScope(c)
 		}

@@ -6,13 +6,13 @@ import (
 	"sync/atomic"
 
 	"github.com/hlobc/hlobc/internal/asm/lex"
-	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/internal/slab"
 )
 
 // DecodeHex decodes hexadecimal digits; ok is false if digits contains anything else.
 func DecodeHex(digits []byte, workers int) (out []byte, ok bool) {
 	n := len(digits) / 2
-	out = ir.Uncleared[byte](nil, n)[:n]
+	out = slab.Uncleared[byte](nil, n)[:n]
 	var bad atomic.Bool
 	lex.InChunks(n, workers, func(from, to int) {
 		if !hexToBytes(out[from:to], digits[2*from:2*to]) {
@@ -120,7 +120,7 @@ func WithRoom(dst []byte, n int) []byte {
 	if len(dst) > 0 {
 		size = max(size, 2*cap(dst))
 	}
-	return append(ir.Uncleared[byte](nil, size), dst...)
+	return append(slab.Uncleared[byte](nil, size), dst...)
 }
 
 // FlushSize is the number of bytes that are written at once: few enough to stay in the cache.

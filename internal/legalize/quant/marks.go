@@ -1,6 +1,9 @@
 package quant
 
-import "github.com/hlobc/hlobc/ir"
+import (
+	"github.com/hlobc/hlobc/internal/records"
+	"github.com/hlobc/hlobc/ir"
+)
 
 // marks is a set of operations that consists of a function and operations nested in it.
 type marks struct {
@@ -23,7 +26,7 @@ func (k *marks) add(op ir.Op) {
 		return
 	}
 	if k.inside == nil {
-		k.inside = make([]bool, len(s.Ops))
+		k.inside = make([]bool, len(records.Of(s).Ops))
 	}
 	k.inside[id] = true
 }

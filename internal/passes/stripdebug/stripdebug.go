@@ -3,6 +3,7 @@ package stripdebug
 
 import (
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/pass"
 )
@@ -22,13 +23,13 @@ func Strip(op ir.Op) error {
 	unknown := attrs.NewUnknown(op.Module())
 	op.SetLoc(unknown)
 	whole := func(s *ir.Scope) error {
-		for i := range s.Ops {
-			if r := &s.Ops[i]; r.Block != 0 {
+		for i := range records.Of(s).Ops {
+			if r := &records.Of(s).Ops[i]; r.Block != 0 {
 				r.Loc = unknown.ID()
 			}
 		}
-		for i := range s.Args {
-			if a := &s.Args[i]; a.Value != 0 {
+		for i := range records.Of(s).Args {
+			if a := &records.Of(s).Args[i]; a.Value != 0 {
 				a.Loc = unknown.ID()
 			}
 		}

@@ -1,11 +1,9 @@
-package ir
+package slab
 
 import "sync"
 
-// Memory recycles the memory of records from one module to the next: what a module took becomes
-// available again when it is released. The next module then needs neither garbage collection nor
-// new pages from the system, which make up most of the cost of a small module in a process with a
-// small heap. The zero Memory is ready to use. It keeps only what its last module took.
+// Memory recycles the memory of records from one module to the next; see reader.Memory. The zero
+// Memory is ready to use.
 type Memory struct {
 	mu    sync.Mutex
 	inUse bool

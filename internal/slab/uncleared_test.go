@@ -1,4 +1,4 @@
-package ir
+package slab
 
 import (
 	"reflect"

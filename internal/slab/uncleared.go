@@ -1,4 +1,4 @@
-package ir
+package slab
 
 import (
 	"strings"
@@ -17,7 +17,7 @@ const clearedBytes = 1 << 10
 // Uncleared returns an empty slab with capacity for n records, like make([]T, 0, n), except that
 // the memory beyond its length may hold arbitrary data. Code that extends the slab must write each
 // new record before it is read: append does, s[:len(s)+1] does not. Before passing the slab on,
-// limit its capacity to its length, or leave it to the methods of [Scope], which follow this rule.
+// limit its capacity to its length, or leave it to [Append], [Reserve] and [Extend], which follow this rule.
 // The memory comes from m, which may be nil.
 //
 // Clearing memory takes another pass over it, which is a tenth of the time that it takes to read

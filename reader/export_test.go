@@ -1,0 +1,4 @@
+package reader
+
+// Acquire takes m as reading a module does.
+func (m *Memory) Acquire() bool { return m.m.Acquire() }
