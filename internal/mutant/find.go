@@ -50,9 +50,16 @@ func (f *finder) literals(n ast.Node) {
 }
 
 // body looks through the body of a function.
-func (f *finder) body(t *ast.FuncType, body *ast.BlockStmt) {
-	if body == nil {
+func (f *finder) body(t *ast.FuncType, b *ast.BlockStmt) {
+	if b == nil {
 		return
+	}
+	if f.outer == nil {
+		f.outer = &body{open: f.file.Offset(b.Lbrace), close: f.file.Offset(b.Rbrace), recovers: recovers(b)}
+		if t.Results != nil {
+			f.outer.results = f.text(t.Results)
+		}
+		defer func() { f.outer = nil }()
 	}
 	outer := f.results
 	f.results = nil
@@ -63,11 +70,24 @@ func (f *finder) body(t *ast.FuncType, body *ast.BlockStmt) {
 			}
 		}
 	}
-	f.early(body)
-	for _, s := range body.List {
+	f.early(b)
+	for _, s := range b.List {
 		f.walk(s)
 	}
 	f.results = outer
+}
+
+// recovers reports whether a function calls recover itself.
+func recovers(b *ast.BlockStmt) bool {
+	found := false
+	ast.Inspect(b, func(n ast.Node) bool {
+		if call, ok := n.(*ast.CallExpr); ok && isConstant(call.Fun, "recover") {
+			found = true
+		}
+		_, inner := n.(*ast.FuncLit)
+		return !inner
+	})
+	return found
 }
 
 // walk notes what can be done to n and what is inside it.

@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -19,19 +18,26 @@ import (
 type lab struct {
 	*session
 	tmp     string
+	overlay string
 	profile *measured.Profile
 	// importers are the packages of the module that import a package.
 	importers map[string][]*measured.Package
-	// usual is how long the tests of a package take, by import path.
-	usual map[string]time.Duration
-	// long holds the packages with tests that -short leaves out. Their other tests run first,
-	// since most mutants die of those.
-	long map[string]bool
+	// tests are the tests of a package, by import path.
+	tests map[string]*suite
+}
+
+// suite is the tests of a package, built.
+type suite struct {
+	binary string        // empty if there are none
+	limit  time.Duration // what they may take
+	// long is set for tests some of which -short leaves out. The others run first, since most
+	// mutants die of those.
+	long bool
 }
 
 // newLab finds out which code of packages is run by tests.
 func newLab(s *session, pkgs []*measured.Package) (*lab, error) {
-	l := &lab{session: s, usual: map[string]time.Duration{}, long: map[string]bool{}, importers: map[string][]*measured.Package{}}
+	l := &lab{session: s, tests: map[string]*suite{}, importers: map[string][]*measured.Package{}}
 	var err error
 	if s.wide {
 		everything, err := measured.List(s.dir, "./...")
@@ -52,71 +58,35 @@ func newLab(s *session, pkgs []*measured.Package) (*lab, error) {
 
 func (l *lab) close() { os.RemoveAll(l.tmp) }
 
-// try plants a mutant and runs the tests.
-func (l *lab) try(m *Mutation) (Verdict, error) {
-	if slices.ContainsFunc(l.equivalent, func(e Equivalent) bool { return e.is(m) }) {
-		return Equal, nil
-	}
-	overlay, err := l.overlay(m)
-	if err != nil {
-		return "", err
-	}
-	if ok, err := l.builds(m.Pkg, overlay); !ok {
-		return notCompile, err
-	}
+// isEquivalent reports whether no test can notice m.
+func (s *session) isEquivalent(m *Mutation) bool {
+	return slices.ContainsFunc(s.equivalent, func(e Equivalent) bool { return e.is(m) })
+}
+
+// try runs the tests on the mutant m, which has the number n.
+func (l *lab) try(m *Mutation, n int) (Verdict, error) {
 	if l.profile != nil && !l.profile.Runs(m.Pkg, m.File, m.Line, m.Column) {
 		return NotRun, nil
 	}
 	for _, p := range append([]*measured.Package{m.Pkg}, l.importers[m.Pkg.ImportPath]...) {
-		if v, err := l.test(p, overlay); err != nil || v != Survived {
+		if v, err := l.test(p, n); err != nil || v != Survived {
 			return v, err
 		}
 	}
 	return Survived, nil
 }
 
-// overlay writes the file that has the go command read the mutant.
-func (l *lab) overlay(m *Mutation) (string, error) {
-	src, err := m.apply()
-	if err != nil {
-		return "", err
-	}
-	mutated, path := filepath.Join(l.tmp, m.File), filepath.Join(l.tmp, "overlay.json")
-	if err := os.WriteFile(mutated, src, 0o666); err != nil {
-		return "", err
-	}
-	text, err := json.Marshal(map[string]map[string]string{"Replace": {filepath.Join(m.Pkg.Dir, m.File): mutated}})
-	if err != nil {
-		return "", err
-	}
-	return path, os.WriteFile(path, text, 0o666)
-}
-
-// builds reports whether a package with a mutant is a program.
-func (l *lab) builds(p *measured.Package, overlay string) (bool, error) {
-	out, err := measured.Command(l.dir, "go", "build", "-overlay", overlay, "-o", os.DevNull, p.ImportPath).CombinedOutput()
-	exit := (*exec.ExitError)(nil)
-	if err != nil && (!errors.As(err, &exit) || !bytes.HasPrefix(out, []byte("# "))) {
-		return false, fmt.Errorf("go build: %w\n%s", err, out) // not for an error in a package
-	}
-	return err == nil, nil
-}
-
 // test runs the tests of a package.
-func (l *lab) test(p *measured.Package, overlay string) (Verdict, error) {
-	limit, err := l.limit(p)
-	if err != nil || limit == 0 {
+func (l *lab) test(p *measured.Package, n int) (Verdict, error) {
+	s, err := l.suite(p)
+	if err != nil || s.binary == "" {
 		return Survived, err
 	}
-	binary, err := l.compile(p, overlay)
-	if err != nil {
-		return "", err
-	}
-	if l.long[p.ImportPath] {
-		err = l.execute(p, binary, limit, "-test.short")
+	if s.long {
+		err = l.execute(p, s.binary, n, s.limit, "-test.short")
 	}
 	if err == nil {
-		err = l.execute(p, binary, limit)
+		err = l.execute(p, s.binary, n, s.limit)
 	}
 	switch {
 	case err == nil:
@@ -129,48 +99,36 @@ func (l *lab) test(p *measured.Package, overlay string) (Verdict, error) {
 	return "", err
 }
 
-// limit is how long the tests of a package may take: what they take without a mutant many times
-// over, since a machine does other things, too. It is 0 if there are no tests.
-func (l *lab) limit(p *measured.Package) (time.Duration, error) {
-	if _, ok := l.usual[p.ImportPath]; !ok {
-		tests, err := filepath.Glob(filepath.Join(p.Dir, "*_test.go"))
-		if err != nil || len(tests) == 0 {
-			return 0, err
-		}
-		binary, err := l.compile(p, "")
+// suite builds the tests of a package. They may take what they take without a mutant many times
+// over, since a machine does other things, too.
+func (l *lab) suite(p *measured.Package) (*suite, error) {
+	if s := l.tests[p.ImportPath]; s != nil {
+		return s, nil
+	}
+	s := new(suite)
+	l.tests[p.ImportPath] = s
+	tests, err := filepath.Glob(filepath.Join(p.Dir, "*_test.go"))
+	if err != nil || len(tests) == 0 {
+		return s, err
+	}
+	for _, path := range tests {
+		src, err := os.ReadFile(path)
 		if err != nil {
-			return 0, err
+			return nil, err
 		}
-		start := time.Now()
-		if err := l.execute(p, binary, l.timeout); err != nil {
-			return 0, fmt.Errorf("the tests of %s fail without a mutant: %w", p.Name(), err)
-		}
-		l.usual[p.ImportPath] = time.Since(start)
-		for _, path := range tests {
-			src, err := os.ReadFile(path)
-			if err != nil {
-				return 0, err
-			}
-			if bytes.Contains(src, []byte("testing.Short()")) {
-				l.long[p.ImportPath] = true
-			}
-		}
+		s.long = s.long || bytes.Contains(src, []byte("testing.Short()"))
 	}
-	return min(l.timeout, 10*l.usual[p.ImportPath]+5*time.Second), nil
-}
-
-// compile builds the tests of a package. The go command would run them, too, but then one could
-// not tell tests that fail from tests that are no program.
-func (l *lab) compile(p *measured.Package, overlay string) (string, error) {
-	binary := filepath.Join(l.tmp, "test.exe")
-	args := []string{"test", "-c", "-vet=off", "-ldflags=-s -w", "-o", binary}
-	if overlay != "" {
-		args = append(args, "-overlay", overlay)
+	s.binary = filepath.Join(l.tmp, fmt.Sprintf("test%d.exe", len(l.tests)))
+	args := []string{"test", "-c", "-vet=off", "-ldflags=-s -w", "-o", s.binary, "-overlay", l.overlay, p.ImportPath}
+	if out, err := measured.Command(l.dir, "go", args...).CombinedOutput(); err != nil {
+		return nil, fmt.Errorf("go test -c: %w\n%s", err, out)
 	}
-	if out, err := measured.Command(l.dir, "go", append(args, p.ImportPath)...).CombinedOutput(); err != nil {
-		return "", fmt.Errorf("go test -c: %w\n%s", err, out)
+	start := time.Now()
+	if err := l.execute(p, s.binary, 0, l.timeout); err != nil {
+		return nil, fmt.Errorf("the tests of %s fail without a mutant: %w", p.Name(), err)
 	}
-	return binary, nil
+	s.limit = min(l.timeout, 10*time.Since(start)+5*time.Second)
+	return s, nil
 }
 
 var (
@@ -182,14 +140,15 @@ var (
 // of the machine's memory long before its time is over.
 const memory = 8 << 20
 
-// execute runs tests that were built.
-func (l *lab) execute(p *measured.Package, binary string, limit time.Duration, flags ...string) error {
+// execute runs tests that were built, on a mutant.
+func (l *lab) execute(p *measured.Package, binary string, n int, limit time.Duration, flags ...string) error {
 	args := append([]string{"-test.failfast", "-test.timeout=" + limit.String()}, flags...)
 	cmd := measured.Command(p.Dir, binary, args...)
 	if sh, err := exec.LookPath("sh"); err == nil {
 		script := fmt.Sprintf("ulimit -v %d 2>/dev/null; exec \"$@\"", memory)
 		cmd = measured.Command(p.Dir, sh, append([]string{"-c", script, "sh", binary}, args...)...)
 	}
+	environment(cmd, n)
 	var out bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &out
 	cmd.WaitDelay = time.Second

@@ -22,6 +22,7 @@ type Mutation struct {
 	Column   int
 	from, to int // offsets of what is exchanged
 	new      string
+	body     body
 	// Before and After are what is exchanged, or what stands around it where that alone says
 	// little, in one line.
 	Before, After string
@@ -42,6 +43,14 @@ func (m *Mutation) apply() ([]byte, error) {
 		return nil, err
 	}
 	return []byte(string(src[:m.from]) + m.new + string(src[m.to:])), nil
+}
+
+// body is the body of the outermost function around a mutation: the offsets of its braces and what
+// its results are declared as.
+type body struct {
+	open, close int
+	results     string
+	recovers    bool // calls recover, which works only in the function that is deferred
 }
 
 // mutations returns all that can be done to a package, in the order of its code.
@@ -76,6 +85,7 @@ type finder struct {
 	file     *token.File
 	function string
 	results  []ast.Expr // types of the results of the innermost function
+	outer    *body      // the outermost function
 	failing  map[*ast.ReturnStmt]bool
 	all      *[]*Mutation
 }
@@ -100,7 +110,7 @@ func (f *finder) within(node ast.Node, from, to token.Pos, text string) {
 func (f *finder) change(from, to token.Pos, text string, node ast.Node, after string) {
 	at := f.file.Position(node.Pos())
 	*f.all = append(*f.all, &Mutation{Pkg: f.pkg, File: f.name, Function: f.function,
-		Line: at.Line, Column: at.Column, from: f.file.Offset(from), to: f.file.Offset(to), new: text,
+		Line: at.Line, Column: at.Column, from: f.file.Offset(from), to: f.file.Offset(to), new: text, body: *f.outer,
 		Before: short(f.text(node)), After: short(after)})
 }
 

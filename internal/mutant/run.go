@@ -58,21 +58,54 @@ func (s *session) run(n int, seed uint64, patterns []string) ([]Result, error) {
 		return nil, err
 	}
 	defer l.close()
+	chosen, err := l.choose(all, n)
+	if err != nil {
+		return nil, err
+	}
 	var results []Result
-	for _, m := range all {
-		if len(results) == n {
-			break
+	for i, m := range chosen {
+		v := Equal
+		if !s.isEquivalent(m) {
+			if v, err = l.try(m, i+1); err != nil {
+				return nil, fmt.Errorf("%v: %w", m, err)
+			}
 		}
-		v, err := l.try(m)
-		if err != nil {
-			return nil, fmt.Errorf("%v: %w", m, err)
-		}
-		if v != notCompile {
-			results = append(results, Result{m, v})
-			fmt.Fprintf(s.progress, "%d/%d %s: %v\n", len(results), n, v, m)
-		}
+		results = append(results, Result{m, v})
+		fmt.Fprintf(s.progress, "%d/%d %s: %v\n", len(results), len(chosen), v, m)
 	}
 	return results, nil
+}
+
+// choose returns the first n mutations that are programs, and plants them under their numbers,
+// counted from 1.
+func (l *lab) choose(all []*Mutation, n int) ([]*Mutation, error) {
+	for {
+		var candidates []*Mutation
+		mutants := map[int]*Mutation{}
+		for _, m := range all {
+			if len(candidates) == n {
+				break
+			}
+			if ok, err := m.program(); err != nil {
+				return nil, err
+			} else if !ok {
+				continue
+			}
+			candidates = append(candidates, m)
+			if !l.isEquivalent(m) {
+				mutants[len(candidates)] = m
+			}
+		}
+		planted := len(mutants)
+		var err error
+		if l.overlay, err = l.plantable(mutants); err != nil || len(mutants) == planted {
+			return candidates, err
+		}
+		all = slices.DeleteFunc(slices.Clone(all), func(m *Mutation) bool {
+			i := slices.Index(candidates, m)
+			return i >= 0 && mutants[i+1] == nil && !l.isEquivalent(m)
+		})
+	}
 }
 
 // shuffle puts mutations in the order in which they are planted.
