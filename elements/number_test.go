@@ -40,8 +40,11 @@ func TestFromInt(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 200_000 {
 		v := int64(r.Uint64()) >> r.IntN(60)
-		if r.IntN(2) == 0 { // near the midpoint of two floats
-			v = v>>40<<40 + 1<<39 + int64(r.IntN(3)) - 1
+		switch r.IntN(4) { // near the midpoint of two floats: of at least 1<<62, or beyond -1<<62
+		case 0:
+			v = 1<<62 | v&math.MaxInt64>>39<<39 + 1<<38 + int64(r.IntN(3)) - 1
+		case 1:
+			v = -(1<<62 | v&math.MaxInt64>>39<<39 + 1<<38 + int64(r.IntN(3)) - 1)
 		}
 		want, _ := new(big.Float).SetPrec(24).SetInt64(v).Float32()
 		n := real(types.F32())

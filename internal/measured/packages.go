@@ -16,6 +16,7 @@ var Patterns = []string{
 	"./internal/passes/...",
 	"./internal/convert/...",
 	"./elements",
+	"./internal/accurate",
 	"./internal/branch",
 	"./internal/floats",
 	"./internal/mesh",

@@ -131,6 +131,11 @@ func isFunction(op ir.Op) bool {
 // regions visits the regions of op, block by block in dominance order.
 func regions(v *visitor, op ir.Op) error {
 	c := v.Ctx
+	if body := op.Body(); body != nil {
+		if err := body.Load(); err != nil {
+			return err
+		}
+	}
 	outer, graph, passed := c.known, c.graph, c.passed
 	defer func() { c.known, c.graph, c.passed = outer, graph, passed }()
 	if op.Info().Isolated() {

@@ -1,6 +1,7 @@
 package cse_test
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -239,6 +240,53 @@ func TestReads(t *testing.T) {
 		if err := ir.Check(use.Parent()); err != nil {
 			t.Error(err)
 		}
+	}
+}
+
+// TestReadsInBlocks checks that the writes of one block are not taken for those of another.
+func TestReadsInBlocks(t *testing.T) {
+	a, op := effectstest.Parse(t, "%m : memref<4xf32>, %x : f32", `
+		"memref.store"(%x, %m) : (f32, memref<4xf32>) -> ()
+		%0 = "memref.load"(%m) : (memref<4xf32>) -> f32
+		"a.use"(%0) : (f32) -> ()
+		cf.br ^next
+	^next:
+		"memref.store"(%x, %m) : (f32, memref<4xf32>) -> ()
+		%1 = "memref.load"(%m) : (memref<4xf32>) -> f32
+		"a.use"(%0, %1) {l = "use"} : (f32, f32) -> ()`)
+	use := op("use")
+	if n, err := cse.Eliminate(a, use.Parent()); n != 0 || err != nil {
+		t.Errorf("%d operations erased, error %v", n, err)
+	}
+}
+
+// TestEffectsKept checks that operations with other effects than reading are never merged, and
+// those that read only if they have no regions.
+func TestEffectsKept(t *testing.T) {
+	for _, text := range []string{
+		`"memref.alloc"() : () -> memref<4xf32>`,
+		`"memref.alloc_filled"() : () -> memref<4xf32>`,
+		`"t.region"() ({ %y = "memref.load"(%m) : (memref<4xf32>) -> f32 "t.pure"(%y) : (f32) -> () }) : () -> memref<4xf32>`,
+	} {
+		a, op := effectstest.Parse(t, "%m : memref<4xf32>", "%0 = "+text+"\n%1 = "+text+`
+			"a.use"(%0, %1) {l = "use"} : (memref<4xf32>, memref<4xf32>) -> ()`)
+		use := op("use")
+		if _, err := cse.Eliminate(a, use.Parent()); err != nil {
+			t.Fatal(err)
+		}
+		if use.Operand(0) == use.Operand(1) {
+			t.Errorf("merged: %s", text)
+		}
+	}
+}
+
+// TestUnreadable checks that a body that cannot be loaded is an error.
+func TestUnreadable(t *testing.T) {
+	passtest.RefuseUnreadable(t, cse.Pass())
+	a, m := effectstest.ParseModule(t, "func.func @f() { return }")
+	passtest.Unreadable(ir.LookupSymbol(m.Root(), "f"))
+	if _, err := cse.Eliminate(a, m.Root()); !errors.Is(err, passtest.ErrUnreadable) {
+		t.Errorf("error %v", err)
 	}
 }
 

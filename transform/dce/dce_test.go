@@ -1,6 +1,7 @@
 package dce_test
 
 import (
+	"errors"
 	"testing"
 
 	"github.com/hlobc/hlobc/internal/effectstest"
@@ -163,4 +164,38 @@ func TestInside(t *testing.T) {
 	if err := ir.Check(op("region").Parent()); err != nil {
 		t.Error(err)
 	}
+}
+
+// TestUnreadable checks that a body that cannot be loaded is an error.
+func TestUnreadable(t *testing.T) {
+	passtest.RefuseUnreadable(t, dce.Pass())
+	a, m := effectstest.ParseModule(t, "func.func @f() { return }")
+	passtest.Unreadable(ir.LookupSymbol(m.Root(), "f"))
+	if _, err := dce.Eliminate(a, m.Root()); !errors.Is(err, passtest.ErrUnreadable) {
+		t.Errorf("error %v", err)
+	}
+}
+
+// TestScopes checks that uses are counted in the scope that they are in: a module in a function has
+// values of its own.
+func TestScopes(t *testing.T) {
+	a, op := effectstest.Parse(t, "%x : i32", `
+		"a.keep"() ({
+			%0 = "t.pure"(%x) : (i32) -> i32
+			%1 = "t.pure"(%0) : (i32) -> i32
+			builtin.module {
+				%2 = "t.pure"() : () -> i32
+				%3 = "t.pure"(%2) : (i32) -> i32
+				%4 = "t.pure"(%3) {l = "used"} : (i32) -> i32
+				"a.use"(%4) : (i32) -> ()
+			}
+			%5 = "t.pure"(%1) {l = "used too"} : (i32) -> i32
+			"a.use"(%5) : (i32) -> ()
+			%6 = "t.pure"(%5) : (i32) -> i32
+		}) {l = "part"} : () -> ()`)
+	if n, err := dce.Eliminate(a, op("part")); n != 1 || err != nil {
+		t.Errorf("%d operations erased, error %v", n, err)
+	}
+	op("used")
+	op("used too")
 }

@@ -117,7 +117,7 @@ func (c *context) hoist(loop ir.Op, constant map[ir.Value]ir.Value) {
 	available := func(v ir.Value) bool { return !constant[v].IsNil() }
 	for i := range loop.NumRegions() {
 		r := loop.Region(i)
-		if r.First() != r.Last() {
+		if r.Empty() || r.First() != r.Last() {
 			continue // blocks without a defined order of execution
 		}
 		for op := r.First().First(); !op.IsNil(); {

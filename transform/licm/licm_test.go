@@ -1,6 +1,7 @@
 package licm_test
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
@@ -186,5 +187,53 @@ func TestMemory(t *testing.T) {
 	}
 	if _, err := licm.Hoist(effects.For(f.Module()), f); err != nil {
 		t.Error(err)
+	}
+}
+
+// TestUnreadable checks that a body that cannot be loaded is an error, also inside a loop.
+func TestUnreadable(t *testing.T) {
+	passtest.RefuseUnreadable(t, licm.Pass())
+	for name, text := range map[string]string{
+		"while": `%r = stablehlo.while(%x = %p) : tensor<i1>
+			cond { stablehlo.return %x : tensor<i1> }
+			do { builtin.module attributes {l = "sealed"} { "t.bare"() : () -> () }
+				stablehlo.return %x : tensor<i1> }`,
+		"for": `scf.for %i = %n to %n step %n { builtin.module attributes {l = "sealed"} { "t.bare"() : () -> () } }`,
+	} {
+		a, op := effectstest.Parse(t, "%p : tensor<i1>, %n : index", text)
+		sealed := op("sealed")
+		passtest.Unreadable(sealed)
+		if _, err := licm.Hoist(a, sealed.Module().Root()); !errors.Is(err, passtest.ErrUnreadable) {
+			t.Errorf("%s: error %v", name, err)
+		}
+	}
+}
+
+// TestMalformedLoops: what verification would reject stays as it is, apart from regions that are as
+// they should be.
+func TestMalformedLoops(t *testing.T) {
+	const (
+		cond     = "{^c(%x: tensor<i1>): %0 = \"t.pure\"() {l = \"cond\"} : () -> tensor<i1> stablehlo.return %x : tensor<i1>}"
+		body     = "{^b(%y: tensor<i1>): %1 = \"t.pure\"(%y) {l = \"body\"} : (tensor<i1>) -> tensor<i1> stablehlo.return %y : tensor<i1>}"
+		several  = "{^b(%y: tensor<i1>): %1 = \"t.pure\"() {l = \"body\"} : () -> tensor<i1> cf.br ^d ^d: stablehlo.return %y : tensor<i1>}"
+		fewer    = "{^b(%y: tensor<i1>): %1 = \"t.pure\"(%y) {l = \"body\"} : (tensor<i1>) -> tensor<i1> stablehlo.return}"
+		more     = "{^b(%y: tensor<i1>): %1 = \"t.pure\"(%y) {l = \"body\"} : (tensor<i1>) -> tensor<i1> stablehlo.return %y, %y : tensor<i1>, tensor<i1>}"
+		more2    = "{^b(%y: tensor<i1>, %z: tensor<i1>): %1 = \"t.pure\"(%y) {l = \"body\"} : (tensor<i1>) -> tensor<i1> stablehlo.return %y : tensor<i1>}"
+		lacking  = "{^b(%y: tensor<i1>): }"
+		emptied  = "{}"
+		moreCond = "{^c(%x: tensor<i1>, %z: tensor<i1>): %0 = \"t.pure\"() {l = \"cond\"} : () -> tensor<i1> stablehlo.return %x : tensor<i1>}"
+	)
+	for _, c := range []struct {
+		cond, body string
+		moved      int
+	}{
+		{cond, body, 2}, {several, body, 1}, {cond, several, 1}, {cond, fewer, 1}, {cond, more, 1}, {cond, more2, 1},
+		{cond, lacking, 1}, {cond, emptied, 1}, {emptied, body, 0}, {moreCond, body, 1},
+	} {
+		text := `%r = "stablehlo.while"(%p) (` + c.cond + ", " + c.body + ") : (tensor<i1>) -> tensor<i1>"
+		a, m := effectstest.ParseModule(t, "func.func @f(%p: tensor<i1>) {\n"+text+"\nreturn\n}")
+		if moved, err := licm.Hoist(a, m.Root()); moved != c.moved || err != nil {
+			t.Errorf("%s: %d moves, error %v", text, moved, err)
+		}
 	}
 }

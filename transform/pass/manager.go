@@ -127,6 +127,9 @@ func (m *Manager) pass(i *Instance, mod *ir.Module) error {
 			return e
 		}
 	}
+	if err := mod.Err(); err != nil { // a pass may take a body that cannot be loaded for an empty one
+		return fail(root, Running, err)
+	}
 	for k := range tasks {
 		if _, err := d.out().Write(tasks[k].out.Bytes()); err != nil {
 			return fail(tasks[k].op, Running, err)

@@ -36,7 +36,6 @@ func conversion(fail bool) rewrite.Conversion {
 		Target: func(m *ir.Module) func(ir.Op) rewrite.Verdict {
 			return rewrite.ByName(m, func(info *ir.OpInfo) rewrite.Verdict {
 				switch {
-				case info.Dialect != stablehlo.Namespace:
 				case patterns[info.Full] != nil:
 					return rewrite.Illegal
 				case fail && (info.Full == stablehlo.OpMap || info.Full == stablehlo.OpRng):
