@@ -92,44 +92,58 @@ func recovers(b *ast.BlockStmt) bool {
 
 // walk notes what can be done to n and what is inside it.
 func (f *finder) walk(n ast.Node) {
+	var around []ast.Node
 	ast.Inspect(n, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.FuncLit:
-			f.body(n.Type, n.Body)
-			return false
-		case *ast.GenDecl, *ast.CaseClause, *ast.CallExpr:
-			return f.enter(n)
-		case *ast.IfStmt:
-			f.condition(n.Cond)
-			f.failure(n)
-		case *ast.ForStmt:
-			if n.Cond != nil {
-				f.condition(n.Cond)
-			}
-		case *ast.BinaryExpr:
-			f.binary(n)
-		case *ast.UnaryExpr:
-			f.unary(n)
-		case *ast.BasicLit:
-			f.literal(n)
-		case *ast.IncDecStmt:
-			f.incDec(n)
-			f.remove(n)
-		case *ast.AssignStmt:
-			f.assignment(n)
-		case *ast.ExprStmt:
-			f.remove(n)
-		case *ast.BranchStmt:
-			f.branch(n)
-		case *ast.ReturnStmt:
-			f.returns(n)
-		case *ast.SwitchStmt:
-			f.cases(n.Body)
-		case *ast.TypeSwitchStmt:
-			f.cases(n.Body)
+		if n == nil {
+			around = around[:len(around)-1]
+			return true
 		}
-		return true
+		if f.visit(n, around) {
+			around = append(around, n)
+			return true
+		}
+		return false
 	})
+}
+
+// visit notes what can be done to n, and reports whether to look inside it.
+func (f *finder) visit(n ast.Node, around []ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.FuncLit:
+		f.body(n.Type, n.Body)
+		return false
+	case *ast.GenDecl, *ast.CaseClause, *ast.CallExpr:
+		return f.enter(n)
+	case *ast.IfStmt:
+		f.condition(n.Cond)
+		f.failure(n)
+	case *ast.ForStmt:
+		if n.Cond != nil {
+			f.condition(n.Cond)
+		}
+	case *ast.BinaryExpr:
+		f.binary(n)
+	case *ast.UnaryExpr:
+		f.unary(n)
+	case *ast.BasicLit:
+		f.literal(n, around)
+	case *ast.IncDecStmt:
+		f.incDec(n)
+		f.remove(n)
+	case *ast.AssignStmt:
+		f.assignment(n)
+	case *ast.ExprStmt:
+		f.remove(n)
+	case *ast.BranchStmt:
+		f.branch(n)
+	case *ast.ReturnStmt:
+		f.returns(n)
+	case *ast.SwitchStmt:
+		f.cases(n.Body)
+	case *ast.TypeSwitchStmt:
+		f.cases(n.Body)
+	}
+	return true
 }
 
 // enter reports whether there is anything to be mutated inside of a node. What stops a program

@@ -114,9 +114,11 @@ func (f *finder) change(from, to token.Pos, text string, node ast.Node, after st
 		Before: short(f.text(node)), After: short(after)})
 }
 
+// most is how much source is shown.
+const most = 160
+
 // short is source in one line, without the middle of a long one.
 func short(src string) string {
-	const most = 160
 	line := []rune(strings.Join(strings.Fields(src), " "))
 	if len(line) > most {
 		return string(line[:most*2/3]) + " … " + string(line[len(line)-most/3:])

@@ -56,14 +56,29 @@ func (f *finder) condition(c ast.Expr) {
 }
 
 // literal makes a number one larger, or one smaller.
-func (f *finder) literal(n *ast.BasicLit) {
+func (f *finder) literal(n *ast.BasicLit, around []ast.Node) {
 	v, ok := new(big.Int).SetString(n.Value, 0)
 	if n.Kind != token.INT || !ok {
 		return
 	}
 	one := big.NewInt(1)
-	f.add(n, new(big.Int).Add(v, one).String())
+	f.number(n, around, new(big.Int).Add(v, one).String())
 	if v.Sign() > 0 {
-		f.add(n, new(big.Int).Sub(v, one).String())
+		f.number(n, around, new(big.Int).Sub(v, one).String())
 	}
+}
+
+// number exchanges a number. It is shown with what stands around it, if that is short: the same
+// number may occur several times in a function.
+func (f *finder) number(n *ast.BasicLit, around []ast.Node, text string) {
+	shown := ast.Node(n)
+	if len(around) > 0 {
+		switch outer := around[len(around)-1].(type) {
+		case *ast.BinaryExpr, *ast.IndexExpr, *ast.SliceExpr, *ast.CallExpr, *ast.AssignStmt, *ast.ReturnStmt, *ast.KeyValueExpr:
+			if outer.End()-outer.Pos() <= most {
+				shown = outer
+			}
+		}
+	}
+	f.change(n.Pos(), n.End(), text, shown, string(f.src[f.file.Offset(shown.Pos()):f.file.Offset(n.Pos())])+text+string(f.src[f.file.Offset(n.End()):f.file.Offset(shown.End())]))
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -75,7 +76,7 @@ func TestNoProperties(t *testing.T) {
 	x := ir.LookupSymbol(m.Root(), "f").Region(0).First().First()
 	y := x.Next()
 	s, id := y.Scope()
-	s.Ops[id].Props = m.AddProps([]uint32{0})
+	records.Of(s).Ops[id].Props = m.AddProps([]uint32{0})
 	table := newTable(newNames(m))
 	if !table.equal(x, y) || table.entry(x).hash != table.entry(y).hash {
 		t.Error("unset properties differ from none")
