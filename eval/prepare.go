@@ -7,6 +7,7 @@ import (
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/chlo"
+	"github.com/hlobc/hlobc/dialect/fn"
 	"github.com/hlobc/hlobc/internal/constraint"
 	chlolowering "github.com/hlobc/hlobc/internal/legalize/chlo"
 	"github.com/hlobc/hlobc/internal/legalize/deprecated"
@@ -37,10 +38,19 @@ func Prepare(m *ir.Module, name string, args []Value) error {
 		if err != nil {
 			return err
 		}
+		// Calls with other sizes would need functions of their own, so calls are replaced by bodies.
+		if visibility, _ := attrs.AsString(fn.AsFunc(f).SymVisibilityAttr()); visibility != "private" {
+			if err := apply(m, plain(simplify.Inline())...); err != nil {
+				return err
+			}
+		}
+		if f = ir.LookupSymbol(m.Root(), name); f.IsNil() {
+			return fmt.Errorf("eval: the module has no function @%s", name)
+		}
 		if err := refine.Refine(f, wanted); err != nil {
 			return err
 		}
-		if err := apply(m, plain(refine.Specialize()...)...); err != nil {
+		if err := apply(m, plain(refine.SpecializeFunction(name)...)...); err != nil {
 			return err
 		}
 	}

@@ -36,7 +36,7 @@ func WriteNPY(out io.Writer, t ir.Type, data []byte) error {
 		return notAnArray(t, "the type has no static shape or no element size")
 	}
 	w := bufio.NewWriterSize(out, 1<<16)
-	_, _ = w.Write(npyHeader(dataType(elem), shape))
+	_, _ = w.Write(npyHeader(DataType(elem), shape))
 	bits := types.BitWidth(elem)
 	narrow := bits > 1 && bits < 8 && !isFloat(elem)
 	switch {
@@ -90,8 +90,9 @@ func npyHeader(descr string, shape []int64) []byte {
 	return append(out, dict...)
 }
 
-// dataType returns NumPy's name of an element type.
-func dataType(t ir.Type) string {
+// DataType returns the name of an element type in the header of a .npy file, such as "<f4". Types that
+// NumPy does not have are raw bytes, "|V2"; integers of fewer than 8 bits are stored as bytes.
+func DataType(t ir.Type) string {
 	size := elementSize(t)
 	order := "<"
 	if size == 1 {
@@ -145,7 +146,7 @@ func floatKind(f *types.FloatFormat) string {
 }
 
 func complexKind(elem ir.Type) string {
-	if size := elementSize(elem); dataType(elem) == "<f"+strconv.Itoa(size) && size >= 4 {
+	if size := elementSize(elem); DataType(elem) == "<f"+strconv.Itoa(size) && size >= 4 {
 		return "c"
 	}
 	return "V"

@@ -3,7 +3,6 @@ package runs
 import (
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
@@ -13,40 +12,6 @@ import (
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
 )
-
-// Random returns arguments for the function f, the same for the same seed and types: floats between
-// -1 and 1, integers from 0 to 9, and booleans of both kinds. It fails for types other than tensors of
-// numbers with static shapes.
-func Random(f ir.Op, seed uint64) ([]eval.Value, error) {
-	inputs, err := inputsOf(f)
-	if err != nil {
-		return nil, err
-	}
-	r := rand.New(rand.NewPCG(seed, 0))
-	var out []eval.Value
-	for i, in := range inputs {
-		shape, elem, _, ok := types.Shape(in)
-		if !ok {
-			return nil, fmt.Errorf("runs: argument %d is not a tensor, so there are no random values for it", i)
-		}
-		v, err := eval.NewTensor(shape, elem)
-		if err != nil {
-			return nil, fmt.Errorf("runs: argument %d: %w", i, err)
-		}
-		for k := range v.Bits {
-			switch {
-			case v.Numbers.Kind == elements.Real:
-				v.Bits[k] = v.Numbers.FromFloat(2*r.Float64() - 1)
-			case v.Numbers.Width == 1:
-				v.Bits[k] = r.Uint64N(2)
-			default:
-				v.Bits[k] = v.Numbers.Cut(r.Uint64N(10))
-			}
-		}
-		out = append(out, v)
-	}
-	return out, nil
-}
 
 // inputsOf returns the types of the arguments of a function.
 func inputsOf(f ir.Op) ([]ir.Type, error) {
@@ -83,26 +48,6 @@ func retyped(m *ir.Module, name string, args []eval.Value) ([]eval.Value, error)
 		}
 		other.Bits = t.Bits
 		out[i] = other
-	}
-	return out, nil
-}
-
-// ReadInputs reads the arguments of the function f from .npy files, one for each.
-func ReadInputs(f ir.Op, files []string) ([]eval.Value, error) {
-	inputs, err := inputsOf(f)
-	if err != nil {
-		return nil, err
-	}
-	if len(files) != len(inputs) {
-		return nil, fmt.Errorf("runs: %d files for the %d arguments of @%s", len(files), len(inputs), f.Symbol())
-	}
-	var out []eval.Value
-	for i, name := range files {
-		t, err := eval.ReadNPY(name, inputs[i])
-		if err != nil {
-			return nil, fmt.Errorf("runs: argument %d: %w", i, err)
-		}
-		out = append(out, t)
 	}
 	return out, nil
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlobc/hlobc/compare/diff"
 	"github.com/hlobc/hlobc/eval"
+	"github.com/hlobc/hlobc/eval/watch"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -160,7 +161,7 @@ func (c *comparison) inputs(e event) []Input {
 			in.Same = !in.Unmatched && c.same[value]
 		}
 		if in.Tensor != nil {
-			in.Range = rangeOf(in.Tensor)
+			in.Range = watch.Of(in.Tensor)
 		}
 	}
 	return list

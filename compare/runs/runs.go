@@ -7,6 +7,7 @@ import (
 
 	"github.com/hlobc/hlobc/compare/diff"
 	"github.com/hlobc/hlobc/eval"
+	"github.com/hlobc/hlobc/eval/watch"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/limit"
 )
@@ -41,7 +42,7 @@ type Input struct {
 	// Same says that the value is the same in the other program, Unmatched that nothing there
 	// corresponds to what computes it.
 	Same, Unmatched bool
-	Range           Range
+	Range           watch.Stats
 }
 
 // Result is the outcome of a comparison.

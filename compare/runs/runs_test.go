@@ -8,6 +8,7 @@ import (
 	"github.com/hlobc/hlobc/analysis/verify"
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/eval"
+	"github.com/hlobc/hlobc/eval/arguments"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -48,7 +49,7 @@ func parse(t testing.TB, text string) *ir.Module {
 func compare(t *testing.T, other string, opt Options) *Result {
 	t.Helper()
 	a, b := parse(t, sample), parse(t, other)
-	args, err := Random(ir.LookupSymbol(a.Root(), "main"), 1)
+	args, err := arguments.Random(ir.LookupSymbol(a.Root(), "main"), 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -123,7 +124,7 @@ func TestCut(t *testing.T) {
 		if err := verify.Module(m, verify.Options{}); err != nil || len(inputs) != c.inputs {
 			t.Errorf("%s: %v, %d inputs, want %d\n%s", name, err, len(inputs), c.inputs, asm.Sprint(m.Root(), asm.Options{}))
 		}
-		args, err := Random(ir.LookupSymbol(m.Root(), "main"), 2)
+		args, err := arguments.Random(ir.LookupSymbol(m.Root(), "main"), 2)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -143,7 +144,7 @@ func ExampleCompare() {
 		return m
 	}
 	a, b := program("sine"), program("cosine")
-	args, err := Random(ir.LookupSymbol(a.Root(), "main"), 1)
+	args, err := arguments.Random(ir.LookupSymbol(a.Root(), "main"), 1)
 	if err != nil {
 		panic(err)
 	}

@@ -24,31 +24,6 @@ type Stats struct {
 	ULPs    diff.Number `json:"ulps"`
 }
 
-// Range describes the numbers of a tensor.
-type Range struct {
-	Least, Greatest float64 // of finite numbers
-	NaNs, Infinite  int
-	Count           int
-}
-
-func rangeOf(t *eval.Tensor) (r Range) {
-	r.Count = len(t.Bits)
-	seen := false
-	for _, b := range t.Bits {
-		switch v := t.Numbers.Float(b); {
-		case math.IsNaN(v):
-			r.NaNs++
-		case math.IsInf(v, 0):
-			r.Infinite++
-		case !seen:
-			r.Least, r.Greatest, seen = v, v, true
-		default:
-			r.Least, r.Greatest = min(r.Least, v), max(r.Greatest, v)
-		}
-	}
-	return r
-}
-
 // compareValues compares two values, tuples element by element.
 func compareValues(a, b eval.Value, ulps float64) (s Stats) {
 	s.First = -1

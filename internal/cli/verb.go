@@ -38,9 +38,10 @@ const (
 	Look    Group = iota // inspect files
 	Change               // programs
 	Compare              // programs
+	Compute              // evaluate programs
 )
 
-var groupTitles = [...]string{Look: "Commands that inspect files", Change: "Commands that change programs", Compare: "Commands that compare programs"}
+var groupTitles = [...]string{Look: "Commands that inspect files", Change: "Commands that change programs", Compare: "Commands that compare programs", Compute: "Commands that evaluate programs"}
 
 // Flags returns the verb's own and the common flags.
 func (v *Verb) Flags() *pflag.FlagSet {

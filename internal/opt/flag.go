@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/spf13/pflag"
 
@@ -62,18 +61,6 @@ func size(p *int64, name, doc string) pass.Flag {
 			return fmt.Errorf("%q is not a number of bytes with an optional unit such as MiB", v)
 		}
 		*p = n
-		return nil
-	}}
-}
-
-// duration is a flag with a time.
-func duration(p *time.Duration, name, doc string) pass.Flag {
-	return pass.Flag{Name: name, Doc: doc, Value: "DURATION", Set: func(v string) error {
-		d, err := time.ParseDuration(v)
-		if err != nil || d <= 0 {
-			return fmt.Errorf("%q is not a duration such as 30s or 2m", v)
-		}
-		*p = d
 		return nil
 	}}
 }

@@ -1,17 +1,15 @@
 package opt
 
 import (
-	"context"
 	"errors"
 	"fmt"
-	"time"
 
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/eval"
+	"github.com/hlobc/hlobc/internal/cli"
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/limit"
 	"github.com/hlobc/hlobc/transform/pass"
 )
 
@@ -21,20 +19,16 @@ type evaluation struct {
 	args      string
 	dense     bool
 	probes    string // folder for the files of probes
-	budget    limit.Budget
-	timeout   time.Duration // 0 is none
+	budget    cli.Budget
 }
 
 func (e *evaluation) flags() []pass.Flag {
-	return []pass.Flag{
+	return append([]pass.Flag{
 		toggle(&e.interpret, "interpret", "evaluate @main, or the only function, after all passes, and print its results"),
 		text(&e.args, "args", "list", "the arguments of the function, as in "+argsUsage),
 		toggle(&e.dense, "interpreter-print-dense", "print results as attributes"),
 		text(&e.probes, "probe-output-dir", "DIR", "the folder that interpreter.probe writes tensors to"),
-		size(&e.budget.Memory, "max-memory", "maximum number of bytes of values at a time; SIZE as in 512MiB (default: 256MiB, or 64 times the size of the input if that is larger)"),
-		number(&e.budget.Steps, nil, 1, "max-steps", "maximum number of steps; an operation is one, and one more for each 16 elements or products that it computes (default: 2^30, or 1024 times the size of the input)"),
-		duration(&e.timeout, "timeout", "maximum time for the evaluation; DURATION as in 30s or 2m (default: no limit)"),
-	}
+	}, e.budget.Flags()...)
 }
 
 const argsUsage = "[dense<1> : tensor<2xi32>, ...]"
@@ -49,25 +43,17 @@ func (e *evaluation) check() error {
 		return errors.New("--interpreter-print-dense needs --interpret")
 	case e.probes != "":
 		return errors.New("--probe-output-dir needs --interpret")
-	case e.budget.Memory != 0:
-		return errors.New("--max-memory needs --interpret")
-	case e.budget.Steps != 0:
-		return errors.New("--max-steps needs --interpret")
-	case e.timeout != 0:
-		return errors.New("--timeout needs --interpret")
+	case e.budget.Given() != "":
+		return fmt.Errorf("--%s needs --interpret", e.budget.Given())
 	}
 	return nil
 }
 
 // run evaluates a program and prints its results. The size is that of the program in bytes.
 func (e *evaluation) run(out *sink, m *ir.Module, programSize int) error {
-	opt := eval.Options{Print: out, ProbeDir: e.probes, Budget: e.budget}
-	opt.Budget.Input = int64(programSize + len(e.args))
-	if e.timeout > 0 {
-		ctx, cancel := limit.Timeout(context.Background(), e.timeout)
-		defer cancel()
-		opt.Budget.Context = ctx
-	}
+	budget, end := e.budget.Start(int64(programSize + len(e.args)))
+	defer end()
+	opt := eval.Options{Print: out, ProbeDir: e.probes, Budget: budget}
 	args, err := parseArgs(e.args, m)
 	if err != nil {
 		return err

@@ -105,6 +105,22 @@ func inputs(t *testing.T) string {
 `
 	edited := strings.NewReplacer("3.0", "3.5", "tanh", "logistic").Replace(step)
 	write("step.mlir", []byte(step))
+	write("loss.mlir", []byte(`func.func @main(%x: tensor<2x3xf32> {jax.arg_info = "x"}, %n: tensor<i32> {jax.arg_info = "opt['n']"})
+    -> (tensor<2x3xf32> {jax.result_info = "loss"}, tensor<i32>, tensor<2xbf16>) {
+  %0 = stablehlo.log %x : tensor<2x3xf32>
+  %1 = stablehlo.sqrt %0 : tensor<2x3xf32>
+  %2 = stablehlo.add %n, %n : tensor<i32>
+  %3 = stablehlo.constant dense<0.1> : tensor<2xbf16>
+  return %1, %2, %3: tensor<2x3xf32>, tensor<i32>, tensor<2xbf16>
+}
+func.func private @rows(%p: tensor<i32> {jax.global_constant = "_platform_index"}, %x: tensor<?x2xf32>) -> (tensor<i32>, tensor<?x2xf32>) {
+  %0 = stablehlo.add %x, %x : tensor<?x2xf32>
+  return %p, %0 : tensor<i32>, tensor<?x2xf32>
+}
+func.func private @many(%x: tensor<40x30xi32>) -> tensor<40x30xi32> {
+  return %x : tensor<40x30xi32>
+}
+`))
 	write("step2.mlir", []byte(edited))
 	write("step3.mlir", []byte(strings.Replace(step, "tanh", "logistic", 1)))
 	write("old/step.mlir", []byte(step))

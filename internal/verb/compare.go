@@ -2,25 +2,23 @@ package verb
 
 import (
 	"bytes"
-	"context"
 	"fmt"
 	"math"
 	"os"
 	"path/filepath"
 	"strings"
-	"time"
 
 	"github.com/spf13/pflag"
 
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/compare/runs"
 	"github.com/hlobc/hlobc/eval"
+	"github.com/hlobc/hlobc/eval/arguments"
 	"github.com/hlobc/hlobc/inspect"
 	"github.com/hlobc/hlobc/internal/cli"
 	"github.com/hlobc/hlobc/internal/input"
 	"github.com/hlobc/hlobc/internal/opt"
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/limit"
 	"github.com/hlobc/hlobc/transform/pass"
 )
 
@@ -53,15 +51,13 @@ cannot be run.`,
 
 // comparing holds the flags of compare.
 type comparing struct {
-	function  string
-	inputs    []string
-	seed      uint64
-	ulps      float64
-	passes    []string
-	cut       string
-	maxMemory string
-	maxSteps  int64
-	timeout   time.Duration
+	function string
+	inputs   []string
+	seed     uint64
+	ulps     float64
+	passes   []string
+	cut      string
+	budget   cli.Budget
 }
 
 func compareSetup(fs *pflag.FlagSet) func(*cli.Call) int {
@@ -72,10 +68,8 @@ func compareSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	fs.Float64Var(&f.ulps, "ulps", 0, "allow floats to differ by `N` units in the last place (default 0)")
 	fs.StringSliceVar(&f.passes, "passes", nil, "compare one program with itself after each of a `LIST` of passes")
 	fs.StringVar(&f.cut, "cut", "", "write the operation that differs as a program of its own to `DIR`, with its operands as .npy files")
-	fs.StringVar(&f.maxMemory, "max-memory", "", "maximum number of bytes of values at a time; `SIZE` as in 512MiB (default 256MiB, or 64 times the arguments)")
-	fs.Int64Var(&f.maxSteps, "max-steps", 0, "maximum `N`umber of steps of a run (default 2^30)")
-	fs.DurationVar(&f.timeout, "timeout", 0, "end after a `DURATION` such as 30s (default none)")
-	fs.Lookup("random").DefValue, fs.Lookup("max-steps").DefValue, fs.Lookup("timeout").DefValue = "0", "0", "0s"
+	f.budget.Register(fs)
+	fs.Lookup("random").DefValue = "0"
 	return func(c *cli.Call) int {
 		if f.ulps < 0 || math.IsNaN(f.ulps) {
 			return c.Usage("--ulps is %v, expected 0 or more", f.ulps)
@@ -83,21 +77,11 @@ func compareSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 		if len(f.inputs) > 0 && fs.Changed("random") {
 			return c.Usage("--input and --random exclude each other")
 		}
-		options := runs.Options{ULPs: f.ulps, Budget: limit.Budget{Steps: f.maxSteps}}
+		budget, end := f.budget.Start(0)
+		defer end()
+		options := runs.Options{ULPs: f.ulps, Budget: budget}
 		if f.cut != "" && len(c.Paths) == 2 && cli.IsDir(c.Paths[0]) {
 			return c.Usage("--cut needs two programs, not directories")
-		}
-		if f.maxMemory != "" {
-			n, ok := cli.ParseSize(f.maxMemory)
-			if !ok {
-				return c.Usage("--max-memory is %q, expected a number of bytes with an optional unit such as MiB", f.maxMemory)
-			}
-			options.Budget.Memory = n
-		}
-		if f.timeout > 0 {
-			ctx, cancel := limit.Timeout(context.Background(), f.timeout)
-			defer cancel()
-			options.Budget.Context = ctx
 		}
 		if len(f.passes) > 0 {
 			return f.afterPasses(c, options)
@@ -163,14 +147,13 @@ func (f *comparing) run(a, b *ir.Module, options runs.Options) (*compared, error
 	if entry.IsNil() {
 		return nil, cli.Misused("there is no function @%s", name)
 	}
-	var args []eval.Value
-	if len(f.inputs) > 0 {
-		args, err = runs.ReadInputs(entry, f.inputs)
-	} else {
-		args, err = runs.Random(entry, f.seed)
+	given := make([]arguments.Given, len(f.inputs))
+	for i, file := range f.inputs {
+		given[i].Text = file
 	}
+	args, err := arguments.Bind(entry, given, arguments.Options{Random: len(given) == 0, Seed: f.seed})
 	if err != nil {
-		return nil, err
+		return nil, cli.Misused("%w", err)
 	}
 	for _, m := range []*ir.Module{a, b} {
 		if err := runs.Prepare(m, name, args); err != nil {

@@ -56,7 +56,7 @@ func TestJSONDocumented(t *testing.T) {
 		}
 	}
 	for _, v := range []any{cli.JSONFile{}, inspect.Summary{}, jsonSpan{}, inspect.Sizes{}, inspect.String{}, inspect.Audited{},
-		inspect.Comparison{}, verified{}, inspect.Versions{}, visibility.Report{}, effectsReport{}, extracted{}, carved{}, traced{}, reduced{}, digested{}, diff.Diff{}, compared{}} {
+		inspect.Comparison{}, verified{}, inspect.Versions{}, visibility.Report{}, effectsReport{}, extracted{}, carved{}, traced{}, reduced{}, digested{}, diff.Diff{}, compared{}, ran{}} {
 		visit(reflect.TypeOf(v))
 	}
 	if fields < 50 {

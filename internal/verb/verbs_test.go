@@ -48,7 +48,7 @@ func TestFlagsAgree(t *testing.T) {
 	type use struct{ verb, letter, value string }
 	first := map[string]use{}
 	shared := map[string]int{}
-	for _, v := range slices.Concat(look, change) {
+	for _, v := range slices.Concat(look, change, compare, compute) {
 		var out bytes.Buffer
 		if code := Run(cli.Config{}, Program, []string{Program, v.Name, "--help"}, cli.Env{Stdout: &out}); code != cli.Good {
 			t.Fatalf("%s --help: exit code %d", v.Name, code)
@@ -106,8 +106,8 @@ var (
 
 // TestExamples: there are examples for every verb, and they have no flags but its own.
 func TestExamples(t *testing.T) {
-	p := cli.Program{Verbs: look}
-	for _, v := range look {
+	p := cli.Program{Verbs: slices.Concat(look, compare, compute)}
+	for _, v := range p.Verbs {
 		if len(v.Examples) == 0 || v.About == "" || v.Brief == "" {
 			t.Errorf("%s has no examples, or nothing is said about it", v.Name)
 		}

@@ -81,6 +81,18 @@ func Specialize() []*pass.Pass {
 	return []*pass.Pass{&refineShapesPass, &checkAssertionsPass, &canonicalizePass}
 }
 
+// SpecializeFunction returns the passes of [Specialize] for a function that need not be [Main].
+func SpecializeFunction(name string) []*pass.Pass {
+	from := refineShapesFrom(func(module ir.Op) (ir.Op, error) {
+		f := ir.LookupSymbol(module, name)
+		if fn.AsFunc(f).IsNil() {
+			return ir.Op{}, &traverse.Error{Code: BadRefinement, Op: module.Name(), Loc: module.Loc(), Msg: "there is no function @" + name}
+		}
+		return f, nil
+	})
+	return []*pass.Pass{from, &checkAssertionsPass, &canonicalizePass}
+}
+
 // Main returns the entry function: main, or the only function. If there is none, n is the number of
 // functions.
 func Main(module ir.Op) (f ir.Op, n int) {

@@ -24,30 +24,35 @@ import (
 // of the operands. So all calls of a function have to agree.
 func RefineShapes() *pass.Pass { return &refineShapesPass }
 
-var refineShapesPass = pass.Pass{
-	Name: "stablehlo-refine-shapes",
-	Doc:  "make types as static as the arguments of the main function allow",
-	Setup: func(*pass.Options) pass.Ready {
-		return func() (pass.Run, error) {
-			return func(ctx *pass.Context, op ir.Op) error {
-				r, err := newRefiner(ctx, op)
-				if err != nil || len(r.functions) == 0 { // nothing to refine
-					return err
-				}
-				f, err := mainFunction(op)
-				if err != nil {
-					return err
-				}
-				k := signature{f: f}
-				if block := f.Region(0).First(); !block.IsNil() {
-					for i := range block.NumArgs() {
-						k.types = append(k.types, block.Arg(i).Type())
+var refineShapesPass = *refineShapesFrom(mainFunction)
+
+// refineShapesFrom returns the pass that starts at the function that entry returns.
+func refineShapesFrom(entry func(module ir.Op) (ir.Op, error)) *pass.Pass {
+	return &pass.Pass{
+		Name: "stablehlo-refine-shapes",
+		Doc:  "make types as static as the arguments of the main function allow",
+		Setup: func(*pass.Options) pass.Ready {
+			return func() (pass.Run, error) {
+				return func(ctx *pass.Context, op ir.Op) error {
+					r, err := newRefiner(ctx, op)
+					if err != nil || len(r.functions) == 0 { // nothing to refine
+						return err
 					}
-				}
-				return errors.Join(append([]error{r.function(k)}, r.errs...)...)
-			}, nil
-		}
-	},
+					f, err := entry(op)
+					if err != nil {
+						return err
+					}
+					k := signature{f: f}
+					if block := f.Region(0).First(); !block.IsNil() {
+						for i := range block.NumArgs() {
+							k.types = append(k.types, block.Arg(i).Type())
+						}
+					}
+					return errors.Join(append([]error{r.function(k)}, r.errs...)...)
+				}, nil
+			}
+		},
+	}
 }
 
 // maxRounds limits the visits of a function. Types only become more specific and integers are
