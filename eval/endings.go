@@ -3,7 +3,6 @@ package eval
 import (
 	"sync"
 
-	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -24,7 +23,7 @@ func (e endings) after(o ir.Op) []uint32 {
 // yields, or takes and does not use, ends with the operation that has the region.
 func endingsOf(f ir.Op) endings {
 	scope := f.Body()
-	last := make([]ir.Op, len(records.Of(scope).Values))
+	last := make([]ir.Op, scope.NumValues()+1)
 	inScope(f, func(o ir.Op) ir.Action {
 		for r := range o.NumRegions() {
 			for b := o.Region(r).First(); !b.IsNil(); b = b.Next() {
@@ -56,7 +55,7 @@ func endingsOf(f ir.Op) endings {
 		}
 		return ir.Advance
 	})
-	e := make(endings, len(records.Of(scope).Ops))
+	e := make(endings, scope.NumOps()+1)
 	for id, o := range last {
 		if !o.IsNil() {
 			_, n := o.Scope()

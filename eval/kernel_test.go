@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/limit"
 )
 
@@ -25,7 +24,7 @@ func kernelOf(t *testing.T, elem, lines string) *kernel {
 		t.Fatal(err)
 	}
 	p := newProcess(context.Background(), &run{program: program(), meter: limit.Budget{}.Start()})
-	p.frame = &frame{values: make([]Value, len(records.Of(scope).Values))}
+	p.frame = &frame{values: make([]Value, scope.NumValues()+1)}
 	outer, err := typed(f.Module(), "tensor<"+elem+">")
 	if err != nil {
 		t.Fatal(err)

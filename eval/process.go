@@ -6,7 +6,6 @@ import (
 	"sync/atomic"
 
 	"github.com/hlobc/hlobc/dialect/fn"
-	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/limit"
 	"github.com/hlobc/hlobc/transform/traverse"
@@ -124,12 +123,12 @@ func (p *process) isolated(o ir.Op, args []Value) ([]Value, error) {
 	if err := scope.Load(); err != nil {
 		return nil, err
 	}
-	size := bytesPerSlot * int64(len(records.Of(scope).Values))
+	size := bytesPerSlot * int64(scope.NumValues()+1)
 	if err := p.run.meter.Take(size); err != nil {
 		return nil, err
 	}
 	outer := p.frame
-	p.frame = &frame{make([]Value, len(records.Of(scope).Values)), p.run.endings.of(o)}
+	p.frame = &frame{make([]Value, scope.NumValues()+1), p.run.endings.of(o)}
 	p.depth++
 	out, err := p.region(o.Region(0), args)
 	if err != nil {

@@ -142,6 +142,9 @@ func (v Value) IsNil() bool { return v.s == nil || v.id == 0 }
 // Scope returns the scope that holds the value and the value's number in it.
 func (v Value) Scope() (*Scope, uint32) { return v.s, v.id }
 
+// Erased reports whether the value was erased.
+func (v Value) Erased() bool { return v.s.slabs.Values[v.id].Owner == 0 }
+
 // Type returns the value's type.
 func (v Value) Type() Type { return v.s.m.Type(v.s.slabs.Values[v.id].Type) }
 

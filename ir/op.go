@@ -90,6 +90,9 @@ func (o Op) Result(i int) Value {
 	return Value{o.s, r.Results + uint32(i)}
 }
 
+// IsSimple reports whether the operation has neither regions nor successors, as most have.
+func (o Op) IsSimple() bool { return o.rec().Ext == 0 }
+
 // NumRegions returns the number of regions.
 func (o Op) NumRegions() int { return int(o.s.slabs.Exts[o.rec().Ext].NumRegions) }
 

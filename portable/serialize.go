@@ -41,7 +41,7 @@ func Serialize(m *ir.Module, target ods.Version, opt Options) ([]byte, error) {
 	}
 	defer giveBack()
 	if opt.StripDebugInfo {
-		defer strip(root)()
+		defer convert.Strip(root)()
 	}
 	container, _ := ContainerVersion(target)
 	return writer.Append(nil, m, writer.Options{Version: writer.At(container), Producer: producer + target.String()})

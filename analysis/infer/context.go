@@ -9,7 +9,6 @@ import (
 	"github.com/hlobc/hlobc/dialect/shape"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/constraint"
-	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"
@@ -200,7 +199,7 @@ func (c *Context) numRegions() int {
 func (c *Context) region(i int) ir.Region {
 	c.inside = true
 	if !c.op.IsNil() {
-		if body := c.op.Body(); body != nil && len(records.Of(body).Regions) > i+1 {
+		if body := c.op.Body(); body != nil && body.NumRegions() > i {
 			return body.Region(uint32(i) + 1) // works while the body is being loaded too
 		}
 		return c.op.Region(i)

@@ -110,14 +110,14 @@ func (c *classes) shape(m *ir.Module, tensor *types.RankedTensor) uint32 {
 // elements returns the numbers of the element types of an operation's result and n operands, whose
 // types are packed in list, in the same positions. It returns 0 unless all types are tensors of one
 // shape.
-func (c *classes) elements(m *ir.Module, list uint64, n uint32) uint64 {
+func (c *classes) elements(m *ir.Module, list uint64, n int) uint64 {
 	const mask = 1<<shortBits - 1
 	first := c.get(m, ir.TypeID(list&mask))
 	if first == 0 {
 		return 0
 	}
 	all := first.elem()
-	for i := uint32(1); i <= n; i++ {
+	for i := 1; i <= n; i++ {
 		list >>= shortBits
 		k := c.get(m, ir.TypeID(list&mask))
 		if k.shape() != first.shape() {

@@ -3,8 +3,6 @@ package verify
 import (
 	"strconv"
 
-	"github.com/hlobc/hlobc/internal/records"
-	"github.com/hlobc/hlobc/internal/slab"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -12,146 +10,159 @@ import (
 // inside op, which are in s. Like MLIR, it lets operations of a graph region use each other in any
 // order, and skips operands in unreachable blocks.
 func (w *worker) dominance(op ir.Op, s *ir.Scope) {
-	d := &dominance{w: w, s: s, at: make([]uint32, len(records.Of(s).Regions)), pos: make([]uint32, len(records.Of(s).Ops)), trees: map[uint32]*tree{}}
+	d := &dominance{w: w, s: s, at: make([]ir.Op, s.NumRegions()+1), pos: make([]uint32, s.NumOps()+1), trees: map[ir.Region]*tree{}}
 	if body := op.Body(); body == s {
-		d.regions(1, uint32(s.NumTop()), op)
+		d.regions(s.Region(1), s.NumTop(), op)
 		return
 	}
-	_, id := op.Scope()
-	for inner := id; ; { // operations around op dominate it if they come first
-		b := records.Of(s).Ops[inner].Block
-		if b == 0 {
+	// Operations around op dominate it if they come first.
+	for inner := op; !inner.IsNil() && inner != s.Owner(); inner = inner.Parent() {
+		b := inner.Block()
+		if b.IsNil() {
 			break
 		}
-		r := records.Of(s).Blocks[b].Region
-		d.at[r] = inner
+		*d.inside(b.Region()) = inner
 		d.number(b)
-		if inner = records.Of(s).Regions[r].Owner; inner == 0 {
-			break
-		}
 	}
-	e := records.Of(s).Exts[records.Of(s).Ops[id].Ext]
-	d.regions(e.Regions, e.NumRegions, op)
+	if op.NumRegions() > 0 {
+		d.regions(op.Region(0), op.NumRegions(), op)
+	}
 }
 
 type dominance struct {
 	w *worker
 	s *ir.Scope
-	// at is, by region, the operation directly inside it that the walk is in, or 0 if the walk is
+	// at is, by region, the operation directly inside it that the walk is in, or nil if the walk is
 	// not in the region.
-	at    []uint32
+	at    []ir.Op
 	pos   []uint32 // of operations in their block, from 1
-	trees map[uint32]*tree
+	trees map[ir.Region]*tree
+}
+
+// inside returns the entry of region r in at.
+func (d *dominance) inside(r ir.Region) *ir.Op {
+	_, id := r.Scope()
+	return &d.at[id]
+}
+
+// position returns the entry of op in pos.
+func (d *dominance) position(op ir.Op) *uint32 {
+	_, id := op.Scope()
+	return &d.pos[id]
 }
 
 // number numbers the operations of a block in order.
-func (d *dominance) number(b uint32) {
+func (d *dominance) number(b ir.Block) {
 	n := uint32(0)
-	for id := records.Of(d.s).Blocks[b].First; id != 0; id = records.Of(d.s).Ops[id].Next {
+	for op := b.First(); !op.IsNil(); op = op.Next() {
 		n++
-		d.pos[id] = n
+		*d.position(op) = n
 	}
 }
 
-// regions checks regions of op: first the operations directly inside, then their regions. If the
+// regions checks the n regions of op, of which first is the first one: first the operations directly inside, then their regions. If the
 // search ends at the first finding, the regions are visited last to first, as in MLIR.
-func (d *dominance) regions(first, n uint32, op ir.Op) {
-	s := d.s
+func (d *dominance) regions(first ir.Region, n int, op ir.Op) {
 	free := d.w.nameOf(op).graph
-	var inside []uint32
-	for r := first; r < first+n; r++ {
-		rec := &records.Of(s).Regions[r]
-		if rec.First == 0 {
-			continue
+	var inside []ir.Op
+	_, id := first.Scope()
+	for i := range n {
+		if inside = d.region(d.s.Region(id+uint32(i)), free, inside); d.w.stop {
+			return
 		}
-		var t *tree
-		if rec.First != rec.Last {
-			t = d.tree(r)
-		}
-		for b := rec.First; b != 0; b = records.Of(s).Blocks[b].Next {
-			d.number(b)
-		}
-		for b := rec.First; b != 0; b = records.Of(s).Blocks[b].Next {
-			reachable := t == nil || t.reachable(b)
-			for id := records.Of(s).Blocks[b].First; id != 0; id = records.Of(s).Ops[id].Next {
-				o := &records.Of(s).Ops[id]
-				d.at[r] = id
-				if reachable {
-					for i, v := range records.Of(s).Operands[o.Operands : o.Operands+o.NumOperands] {
-						if v != 0 && !d.dominates(v, free, r) {
-							d.report(id, i, v)
-							if d.w.stop {
-								return
-							}
-						}
-					}
-				}
-				if e := &records.Of(s).Exts[o.Ext]; e.NumRegions != 0 && e.Child == 0 {
-					inside = append(inside, id)
-				}
-			}
-		}
-		d.at[r] = 0
 	}
 	for i := range inside {
-		id := inside[i]
+		o := inside[i]
 		if d.w.first {
-			id = inside[len(inside)-1-i]
+			o = inside[len(inside)-1-i]
 		}
-		e := records.Of(s).Exts[records.Of(s).Ops[id].Ext]
-		r := records.Of(s).Blocks[records.Of(s).Ops[id].Block].Region
-		d.at[r] = id
-		d.regions(e.Regions, e.NumRegions, s.Op(id))
-		d.at[r] = 0
+		at := d.inside(o.ParentRegion())
+		*at = o
+		d.regions(o.Region(0), o.NumRegions(), o)
+		*at = ir.Op{}
 		if d.w.stop {
 			return
 		}
 	}
 }
 
+// region checks the operations directly inside region r, and appends those that have regions in the
+// same scope to inside. free says that the operations have no order.
+func (d *dominance) region(r ir.Region, free bool, inside []ir.Op) []ir.Op {
+	if r.Empty() {
+		return inside
+	}
+	var t *tree
+	if !single(r) {
+		t = d.tree(r)
+	}
+	for b := r.First(); !b.IsNil(); b = b.Next() {
+		d.number(b)
+	}
+	at := d.inside(r)
+	for b := r.First(); !b.IsNil(); b = b.Next() {
+		reachable := t == nil || t.reachable(b)
+		for o := b.First(); !o.IsNil(); o = o.Next() {
+			*at = o
+			if reachable && !d.operands(o, free, r) {
+				return inside
+			}
+			if !o.IsSimple() && o.NumRegions() != 0 && o.Body() == nil {
+				inside = append(inside, o)
+			}
+		}
+	}
+	*at = ir.Op{}
+	return inside
+}
+
+// operands checks the operands of o, which is directly inside region r. It returns false if the
+// search ends.
+func (d *dominance) operands(o ir.Op, free bool, r ir.Region) bool {
+	for i, v := range o.OperandIDs() {
+		if v != 0 && !d.dominates(d.s.Value(v), free, r) {
+			d.report(o, i, d.s.Value(v))
+			if d.w.stop {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 // dominates reports whether value v can be an operand of the operation that the walk is at,
 // directly inside region use. free says that the operations of that region have no order.
-func (d *dominance) dominates(v uint32, free bool, use uint32) bool {
-	s := d.s
-	owner := records.Of(s).Values[v].Owner
-	def, arg := owner, owner&slab.ArgBit != 0
-	var block uint32
-	if arg {
-		block = owner &^ slab.ArgBit
-	} else {
-		block = records.Of(s).Ops[def].Block
+func (d *dominance) dominates(v ir.Value, free bool, use ir.Region) bool {
+	def := v.DefiningOp()
+	block := v.ParentBlock()
+	if block.IsNil() || block.Region().IsNil() {
+		return false
 	}
-	r := records.Of(s).Blocks[block].Region
-	at := d.at[r]
-	if at == 0 {
+	r := block.Region()
+	at := *d.inside(r)
+	if at.IsNil() {
 		return false // the region of v does not enclose the use
 	}
-	if here := records.Of(s).Ops[at].Block; here != block {
-		return records.Of(s).Regions[r].First != records.Of(s).Regions[r].Last && d.tree(r).dominates(block, here)
+	if here := at.Block(); here != block {
+		return !single(r) && d.tree(r).dominates(block, here)
 	}
-	if arg {
+	if def.IsNil() {
+		return true // an argument
+	}
+	if single(r) && (r == use && free || r != use && d.free(r)) {
 		return true
 	}
-	if records.Of(s).Regions[r].First == records.Of(s).Regions[r].Last && (r == use && free || r != use && d.free(r)) {
-		return true
-	}
-	return d.pos[def] < d.pos[at]
+	return *d.position(def) < *d.position(at)
 }
 
 // free reports whether region r is a graph region, in which operations have no order.
-func (d *dominance) free(r uint32) bool {
-	owner := d.s.Owner()
-	if o := records.Of(d.s).Regions[r].Owner; o != 0 {
-		owner = d.s.Op(o)
-	}
+func (d *dominance) free(r ir.Region) bool {
+	owner := r.Parent()
 	return !owner.IsNil() && d.w.nameOf(owner).graph
 }
 
-func (d *dominance) report(id uint32, i int, v uint32) {
-	s := d.s
-	op := s.Op(id)
+func (d *dominance) report(op ir.Op, i int, value ir.Value) {
 	var note Note
-	value := s.Value(v)
 	if def := value.DefiningOp(); !def.IsNil() {
 		note = Note{def.Loc(), "the operand is defined here"}
 	} else {
@@ -162,10 +173,10 @@ func (d *dominance) report(id uint32, i int, v uint32) {
 		"operands that are defined before", note))
 }
 
-func (d *dominance) tree(r uint32) *tree {
+func (d *dominance) tree(r ir.Region) *tree {
 	t := d.trees[r]
 	if t == nil {
-		t = newTree(d.s, r)
+		t = newTree(r)
 		d.trees[r] = t
 	}
 	return t

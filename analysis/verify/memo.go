@@ -2,32 +2,33 @@ package verify
 
 import (
 	"github.com/hlobc/hlobc/attrs"
-	"github.com/hlobc/hlobc/internal/records"
-	"github.com/hlobc/hlobc/internal/slab"
 	"github.com/hlobc/hlobc/ir"
 )
 
 // makeKey builds the key of an operation. It holds everything that decides whether the operation is
 // valid: name, inherent attributes, and types of operands and results.
-func (w *worker) makeKey(s *ir.Scope, op *slab.OpRecord) {
-	n := int(4 + op.NumOperands + op.NumResults)
+func (w *worker) makeKey(op ir.Op) {
+	s, _ := op.Scope()
+	name, props, operands, results := op.NameID(), op.PropID(), op.OperandIDs(), op.NumResults()
+	n := 4 + len(operands) + results
 	if cap(w.key) < n {
 		w.key = make([]uint32, 0, 2*n)
 	}
 	k := w.key[:n]
-	k[0], k[1], k[2], k[3] = uint32(n), uint32(op.Name), uint32(op.Props), op.NumOperands
-	h := (uint64(op.Name)<<32 | uint64(op.Props)) * mix
+	k[0], k[1], k[2], k[3] = uint32(n), uint32(name), uint32(props), uint32(len(operands))
+	h := (uint64(name)<<32 | uint64(props)) * mix
 	at := 4
-	for _, v := range records.Of(s).Operands[op.Operands : op.Operands+op.NumOperands] {
-		t := uint32(records.Of(s).Values[v].Type)
+	for _, v := range operands {
+		t := uint32(s.Value(v).TypeID())
 		k[at] = t
 		at++
 		h = (h<<5 | h>>59) ^ uint64(t)*mix
 	}
-	for _, v := range records.Of(s).Values[op.Results : op.Results+op.NumResults] {
-		k[at] = uint32(v.Type)
+	for i := range results {
+		t := uint32(op.Result(i).TypeID())
+		k[at] = t
 		at++
-		h = (h<<5 | h>>59) ^ uint64(v.Type)*mix
+		h = (h<<5 | h>>59) ^ uint64(t)*mix
 	}
 	w.key, w.hash, w.holder = k, finish(h), 0
 }
@@ -38,20 +39,20 @@ const byFrame = 1 << 29
 
 // isHolder reports whether an operation has no successors and has regions, all in its own scope, of
 // at most one block each whose last operation has no successors either.
-func isHolder(s *ir.Scope, op *slab.OpRecord, n *nameInfo) bool {
-	if op.Ext == 0 || !n.alone || n.info.Def == nil {
+func isHolder(op ir.Op, n *nameInfo) bool {
+	if op.IsSimple() || !n.alone || n.info.Def == nil {
 		return false
 	}
-	e := &records.Of(s).Exts[op.Ext]
-	if e.Child != 0 || e.NumSucc != 0 || e.NumRegions == 0 {
+	if op.Body() != nil || op.NumSuccessors() != 0 || op.NumRegions() == 0 {
 		return false
 	}
-	for _, r := range records.Of(s).Regions[e.Regions : e.Regions+e.NumRegions] {
-		if r.First == 0 && r.Last == 0 {
+	for i := range op.NumRegions() {
+		r := op.Region(i)
+		if r.Empty() {
 			continue
 		}
-		last := records.Of(s).Blocks[r.First].Last
-		if r.First != r.Last || last == 0 || records.Of(s).Exts[records.Of(s).Ops[last].Ext].NumSucc != 0 {
+		last := r.First().Last()
+		if r.First() != r.Last() || last.IsNil() || last.NumSuccessors() != 0 {
 			return false
 		}
 	}
@@ -60,29 +61,28 @@ func isHolder(s *ir.Scope, op *slab.OpRecord, n *nameInfo) bool {
 
 // knownHolder is like known, but for an operation for which isHolder is true. A cached verdict also
 // covers what the operation infers from its regions.
-func (w *worker) knownHolder(s *ir.Scope, id uint32) bool {
-	op := &records.Of(s).Ops[id]
-	w.makeKey(s, op)
+func (w *worker) knownHolder(op ir.Op) bool {
+	s, id := op.Scope()
+	w.makeKey(op)
 	k := w.key
 	k[3] |= byFrame
-	e := &records.Of(s).Exts[op.Ext]
-	for _, r := range records.Of(s).Regions[e.Regions : e.Regions+e.NumRegions] {
-		if r.First == 0 {
+	for i := range op.NumRegions() {
+		b := op.Region(i).First()
+		if b.IsNil() {
 			k = append(k, 0)
 			continue
 		}
-		b := &records.Of(s).Blocks[r.First]
-		k = append(k, 1+b.NumArgs)
-		for _, a := range records.Of(s).Args[b.Args : b.Args+b.NumArgs] {
-			k = append(k, uint32(records.Of(s).Values[a.Value].Type))
+		k = append(k, 1+uint32(b.NumArgs()))
+		for i := range b.NumArgs() {
+			k = append(k, uint32(b.Arg(i).TypeID()))
 		}
-		last := &records.Of(s).Ops[b.Last]
-		k = append(k, uint32(last.Name), last.NumOperands)
-		for _, v := range records.Of(s).Operands[last.Operands : last.Operands+last.NumOperands] {
-			k = append(k, uint32(records.Of(s).Values[v].Type))
+		last := b.Last()
+		k = append(k, uint32(last.NameID()), uint32(last.NumOperands()))
+		for _, v := range last.OperandIDs() {
+			k = append(k, uint32(s.Value(v).TypeID()))
 		}
 	}
-	k = append(k, op.NumResults)
+	k = append(k, uint32(op.NumResults()))
 	k[0] = uint32(len(k))
 	w.key, w.hash, w.short, w.holder = k, hashOf(k), short{}, id
 	return w.memo.has(k, w.hash)
@@ -117,12 +117,12 @@ func (w *worker) elementsType(id ir.AttrID) ir.TypeID {
 }
 
 // known reports whether an equal operation was found valid before. It keeps the key for remember.
-func (w *worker) known(s *ir.Scope, op *slab.OpRecord, n *nameInfo, of typeList) bool {
+func (w *worker) known(op ir.Op, n *nameInfo, of typeList) bool {
 	k := w.shortKey(op, n, of)
 	w.short = k
 	switch {
 	case k.head == 0:
-		w.makeKey(s, op)
+		w.makeKey(op)
 		return w.memo.has(w.key, w.hash)
 	case k.head == n.head && n.good>>k.types&1 != 0:
 		return true

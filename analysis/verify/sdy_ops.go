@@ -8,7 +8,6 @@ import (
 	"github.com/hlobc/hlobc/dialect/fn"
 	"github.com/hlobc/hlobc/dialect/sdy"
 	"github.com/hlobc/hlobc/internal/constraint"
-	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
 )
@@ -74,7 +73,7 @@ func useSharding(w *Site, op ir.Op) *Finding {
 	}
 	v := op.Operand(0)
 	scope, _ := op.Scope()
-	for range len(records.Of(scope).Ops) { // bounded, since barriers can form a cycle in a graph region
+	for range scope.NumOps() { // bounded, since barriers can form a cycle in a graph region
 		by := sdy.AsPropagationBarrier(v.DefiningOp())
 		if by.IsNil() {
 			break

@@ -1,7 +1,6 @@
 package verify
 
 import (
-	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -20,8 +19,8 @@ const severalUsers = ^uint32(0)
 func (w *worker) onlyUser(v ir.Value) ir.Op {
 	s, id := v.Scope()
 	if w.uses.scope != s {
-		w.uses = users{s, make([]uint32, len(records.Of(s).Values))}
-		for i := 1; i < len(records.Of(s).Ops); i++ {
+		w.uses = users{s, make([]uint32, s.NumValues()+1)}
+		for i := 1; i <= s.NumOps(); i++ {
 			op := s.Op(uint32(i))
 			if op.Erased() {
 				continue

@@ -3,8 +3,6 @@ package verify
 import (
 	"math/bits"
 
-	"github.com/hlobc/hlobc/internal/records"
-	"github.com/hlobc/hlobc/internal/slab"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -33,12 +31,13 @@ func (of *typeList) add(t ir.TypeID) {
 	of.list, of.all = of.list<<shortBits|uint64(t), of.all|uint64(t)
 }
 
-func typesOf(s *ir.Scope, op *slab.OpRecord) (of typeList) {
-	if op.NumResults != 0 {
-		of.add(records.Of(s).Values[op.Results].Type)
+func typesOf(op ir.Op) (of typeList) {
+	if op.NumResults() != 0 {
+		of.add(op.Result(0).TypeID())
 	}
-	for _, v := range records.Of(s).Operands[op.Operands : op.Operands+op.NumOperands] {
-		of.add(records.Of(s).Values[v].Type)
+	s, _ := op.Scope()
+	for _, v := range op.OperandIDs() {
+		of.add(s.Value(v).TypeID())
 	}
 	return of
 }
@@ -47,23 +46,24 @@ func typesOf(s *ir.Scope, op *slab.OpRecord) (of typeList) {
 var uniform = [shortOperands + 1]uint64{1, 1<<16 | 1, 1<<32 | 1<<16 | 1, 1<<48 | 1<<32 | 1<<16 | 1}
 
 // shortKey returns the short key of an operation; its head is 0 if the operation does not fit.
-func (w *worker) shortKey(op *slab.OpRecord, n *nameInfo, of typeList) short {
-	if op.NumOperands > shortOperands || op.NumResults > 1 || op.Name >= 1<<shortBits || of.all >= 1<<shortBits {
+func (w *worker) shortKey(op ir.Op, n *nameInfo, of typeList) short {
+	name, operands := op.NameID(), op.NumOperands()
+	if operands > shortOperands || op.NumResults() > 1 || name >= 1<<shortBits || of.all >= 1<<shortBits {
 		return short{}
 	}
-	head, list := uint64(op.Name)|uint64(op.NumOperands)<<shortBits, of.list
-	props := uint64(op.Props)
+	head, list := uint64(name)|uint64(operands)<<shortBits, of.list
+	props := uint64(op.PropID())
 	switch {
 	case n.elementwise:
-		if t := list & (1<<shortBits - 1); list == t*uniform[op.NumOperands] {
+		if t := list & (1<<shortBits - 1); list == t*uniform[operands] {
 			if c := w.v.classes.get(w.m, ir.TypeID(t)); c != 0 {
 				head, list = head|shortUniform, c.elem()
 			}
-		} else if elems := w.v.classes.elements(w.m, list, op.NumOperands); elems != 0 {
+		} else if elems := w.v.classes.elements(w.m, list, operands); elems != 0 {
 			head, list = head|shortClasses, elems
 		}
 	case n.constant && props != 0:
-		if t := w.constantType(op.Props); t != 0 {
+		if t := w.constantType(ir.PropID(props)); t != 0 {
 			head, props = head|shortElements, uint64(t)
 			if c := w.v.classes.get(w.m, t); props == list && c&classStatic != 0 { // the rules do not depend on the shape
 				head, props, list = head|shortClasses, 0, c.elem()

@@ -8,7 +8,6 @@ import (
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/builtin"
 	"github.com/hlobc/hlobc/dialect/fn"
-	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 )
@@ -25,11 +24,7 @@ func regionOf(op ir.Op, i int) ir.Region {
 }
 
 // single reports whether a region has exactly one block.
-func single(r ir.Region) bool {
-	s, id := r.Scope()
-	rec := &records.Of(s).Regions[id]
-	return rec.First != 0 && rec.First == rec.Last
-}
+func single(r ir.Region) bool { return !r.Empty() && r.First() == r.Last() }
 
 // structure checks the traits about the position of an operation, and what makes it a symbol, a
 // function or a branch.
@@ -129,17 +124,13 @@ func (w *worker) contentsOf(op ir.Op, n *nameInfo) *Finding {
 
 // branchTo returns an operation at the end of a block of r that branches to block b.
 func branchTo(r ir.Region, b ir.Block) ir.Op {
-	s, _ := r.Scope()
-	_, id := b.Scope()
 	for at := r.First(); !at.IsNil(); at = at.Next() {
 		last := at.Last()
 		if last.IsNil() {
 			continue
 		}
-		_, op := last.Scope()
-		e := &records.Of(s).Exts[records.Of(s).Ops[op].Ext]
-		for _, to := range records.Of(s).Successors[e.Successors : e.Successors+e.NumSucc] {
-			if to == id {
+		for i := range last.NumSuccessors() {
+			if last.Successor(i) == b {
 				return last
 			}
 		}

@@ -1,22 +1,21 @@
 package verify
 
 import (
-	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 )
 
 // tree is the dominator tree of the blocks of a region.
 type tree struct {
-	index map[uint32]uint32 // by block: its depth-first number, from 1; unreachable blocks have none
+	index map[ir.Block]uint32 // by block: its depth-first number, from 1; unreachable blocks have none
 	// By that number: when a walk of the tree reaches the block, and how many blocks are below it.
 	in, out []uint32
 }
 
-func (t *tree) reachable(b uint32) bool { return t.index[b] != 0 }
+func (t *tree) reachable(b ir.Block) bool { return t.index[b] != 0 }
 
 // dominates reports whether block a is on all paths to block b. An unreachable block is dominated
 // by all blocks and dominates none.
-func (t *tree) dominates(a, b uint32) bool {
+func (t *tree) dominates(a, b ir.Block) bool {
 	i, j := t.index[a], t.index[b]
 	switch {
 	case j == 0:
@@ -30,39 +29,41 @@ func (t *tree) dominates(a, b uint32) bool {
 // newTree computes the dominator tree of region r with the algorithm of Lengauer and Tarjan with
 // path compression, in time linear in the number of branches up to a logarithmic factor. It does
 // not recurse, since a file can have as many blocks as bytes.
-func newTree(s *ir.Scope, r uint32) *tree {
-	t := &tree{index: map[uint32]uint32{}}
-	successors := func(b uint32) []uint32 {
-		last := records.Of(s).Blocks[b].Last
-		if last == 0 {
+func newTree(r ir.Region) *tree {
+	t := &tree{index: map[ir.Block]uint32{}}
+	successors := func(b ir.Block) (list []ir.Block) {
+		last := b.Last()
+		if last.IsNil() {
 			return nil
 		}
-		e := &records.Of(s).Exts[records.Of(s).Ops[last].Ext]
-		return records.Of(s).Successors[e.Successors : e.Successors+e.NumSucc]
+		for i := range last.NumSuccessors() {
+			list = append(list, last.Successor(i))
+		}
+		return list
 	}
 	// Depth-first numbers, and the parent of each block in that walk.
-	blocks, parent := []uint32{0}, []uint32{0}
+	blocks, parent := make([]ir.Block, 1), []uint32{0}
 	type frame struct {
 		n    uint32
 		next int
+		list []ir.Block // the successors
 	}
-	enter := func(b, from uint32) frame {
+	enter := func(b ir.Block, from uint32) frame {
 		n := uint32(len(blocks))
 		t.index[b] = n
 		blocks, parent = append(blocks, b), append(parent, from)
-		return frame{n: n}
+		return frame{n: n, list: successors(b)}
 	}
-	stack := []frame{enter(records.Of(s).Regions[r].First, 0)}
+	stack := []frame{enter(r.First(), 0)}
 	for len(stack) > 0 {
 		f := &stack[len(stack)-1]
-		list := successors(blocks[f.n])
-		if f.next == len(list) {
+		if f.next == len(f.list) {
 			stack = stack[:len(stack)-1]
 			continue
 		}
-		to := list[f.next]
+		to := f.list[f.next]
 		f.next++
-		if t.index[to] == 0 && records.Of(s).Blocks[to].Region == r {
+		if t.index[to] == 0 && to.Region() == r {
 			stack = append(stack, enter(to, f.n))
 		}
 	}

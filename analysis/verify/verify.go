@@ -7,7 +7,6 @@ import (
 	"sync/atomic"
 
 	"github.com/hlobc/hlobc/analysis/infer"
-	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -317,7 +316,7 @@ func (v *Verifier) children(w *worker, r *result, list []ir.Op) {
 		switch s := op.Body(); {
 		case s == nil:
 		case s.Loaded():
-			size += len(records.Of(s).Ops)
+			size += s.NumOps()
 		default: // the size is not known
 			size += perWorker
 		}

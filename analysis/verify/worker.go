@@ -2,8 +2,6 @@ package verify
 
 import (
 	"github.com/hlobc/hlobc/analysis/infer"
-	"github.com/hlobc/hlobc/internal/records"
-	"github.com/hlobc/hlobc/internal/slab"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"
@@ -190,48 +188,43 @@ func pred(def *ods.Op, name string) *ods.Pred {
 
 // scope walks the contents of a scope, except for nested isolated operations.
 func (w *worker) scope(s *ir.Scope) {
-	if cap(w.defined) < len(records.Of(s).Values) {
-		w.defined = make([]bool, len(records.Of(s).Values)+len(records.Of(s).Values)/4)
+	n := s.NumValues() + 1
+	if cap(w.defined) < n {
+		w.defined = make([]bool, n+n/4)
 	}
-	w.defined = w.defined[:len(records.Of(s).Values)]
+	w.defined = w.defined[:n]
 	owner := s.Owner()
 	if owner.IsNil() {
 		return
 	}
 	w.contents(owner, w.nameOf(owner))
 	for r := uint32(1); r <= uint32(s.NumTop()) && !w.stop; r++ {
-		w.region(s, r, owner)
+		w.region(s.Region(r), owner)
 	}
 }
 
 // inside walks the regions of an operation that does not own a scope.
 func (w *worker) inside(op ir.Op) {
 	s, _ := op.Scope()
-	w.defined = make([]bool, len(records.Of(s).Values))
+	w.defined = make([]bool, s.NumValues()+1)
 	w.suspicious = true // values defined outside op are not recorded
-	w.regions(s, op)
+	w.regions(op)
 }
 
-func (w *worker) nameOf(op ir.Op) *nameInfo {
-	s, id := op.Scope()
-	return w.name(records.Of(s).Ops[id].Name)
-}
+func (w *worker) nameOf(op ir.Op) *nameInfo { return w.name(op.NameID()) }
 
-// regions walks the regions of an operation in scope s that does not own a scope.
-func (w *worker) regions(s *ir.Scope, op ir.Op) {
-	_, id := op.Scope()
-	e := records.Of(s).Exts[records.Of(s).Ops[id].Ext]
-	for r := e.Regions; r < e.Regions+e.NumRegions && !w.stop; r++ {
-		w.region(s, r, op)
+// regions walks the regions of an operation that does not own a scope.
+func (w *worker) regions(op ir.Op) {
+	for i := 0; i < op.NumRegions() && !w.stop; i++ {
+		w.region(op.Region(i), op)
 	}
 }
 
-func (w *worker) region(s *ir.Scope, r uint32, owner ir.Op) {
-	rec := &records.Of(s).Regions[r]
-	if rec.First == 0 {
+func (w *worker) region(r ir.Region, owner ir.Op) {
+	if r.Empty() {
 		return
 	}
-	single := rec.First == rec.Last
+	single := single(r)
 	if !single {
 		w.suspicious = true
 	}
@@ -243,8 +236,8 @@ func (w *worker) region(s *ir.Scope, r uint32, owner ir.Op) {
 	outer := w.logFrom
 	w.logFrom = start
 	lax := single && w.nameOf(owner).lax
-	for b := rec.First; b != 0 && !w.stop; b = records.Of(s).Blocks[b].Next {
-		w.block(s, b, owner, lax)
+	for b := r.First(); !b.IsNil() && !w.stop; b = b.Next() {
+		w.block(b, owner, lax)
 	}
 	for i := start; i < len(w.log); i += 2 {
 		clear(w.defined[w.log[i] : w.log[i]+w.log[i+1]])
@@ -273,58 +266,58 @@ func (w *worker) define(first, n uint32) {
 }
 
 // operands checks that the operands of an operation are defined, and returns its types.
-func (w *worker) operands(s *ir.Scope, op *slab.OpRecord) (of typeList) {
-	if op.NumResults != 0 {
-		of.add(records.Of(s).Values[op.Results].Type)
+func (w *worker) operands(op ir.Op) (of typeList) {
+	if op.NumResults() != 0 {
+		of.add(op.Result(0).TypeID())
 	}
-	for _, v := range records.Of(s).Operands[op.Operands : op.Operands+op.NumOperands] {
+	s, _ := op.Scope()
+	for _, v := range op.OperandIDs() {
 		if !w.defined[v] {
 			w.suspicious = true
 		}
-		of.add(records.Of(s).Values[v].Type)
+		of.add(s.Value(v).TypeID())
 	}
 	return of
 }
 
-func (w *worker) block(s *ir.Scope, b uint32, owner ir.Op, lax bool) {
-	rec := &records.Of(s).Blocks[b]
-	for _, a := range records.Of(s).Args[rec.Args : rec.Args+rec.NumArgs] {
-		w.define(a.Value, 1)
+func (w *worker) block(b ir.Block, owner ir.Op, lax bool) {
+	for i := range b.NumArgs() {
+		_, v := b.Arg(i).Scope()
+		w.define(v, 1)
 	}
-	if rec.First == 0 {
+	last := b.Last()
+	if last.IsNil() {
 		if k := len(w.findings); !lax && (k == 0 || w.findings[k-1].Op != owner) {
 			w.report(Broken(owner, ruleTerminator, "a block without operations", "a terminator at the end of each block"))
 		}
 		return
 	}
-	for id := rec.First; id != 0 && !w.stop; id = records.Of(s).Ops[id].Next {
-		op := &records.Of(s).Ops[id]
-		of := w.operands(s, op)
-		n := w.name(op.Name)
-		switch simple := op.Ext == 0 && op.Attrs == 0; {
+	for op := b.First(); !op.IsNil() && !w.stop; op = op.Next() {
+		of := w.operands(op)
+		n := w.nameOf(op)
+		switch simple := op.IsSimple() && op.AttrsID() == 0; {
 		case simple && n.plain:
-			if !w.known(s, op, n, of) {
-				w.leaf(s, id, n)
+			if !w.known(op, n, of) {
+				w.leaf(op, n)
 			}
-		case simple && n.ender && id == rec.Last && w.known(s, op, n, of):
+		case simple && n.ender && op == last && w.known(op, n, of):
 		default:
-			w.other(s, id, n, of, rec)
+			w.other(op, n, of, last)
 		}
-		if op.NumResults != 0 {
-			w.define(op.Results, op.NumResults)
+		if results := op.NumResults(); results != 0 {
+			_, first := op.Result(0).Scope()
+			w.define(first, uint32(results))
 		}
 	}
 	if !w.stop {
-		w.blockEnd(s, rec, lax)
+		w.blockEnd(last, lax)
 	}
 }
 
 // blockEnd checks the last operation of a block.
-func (w *worker) blockEnd(s *ir.Scope, rec *slab.BlockRecord, lax bool) {
-	last := s.Op(rec.Last)
+func (w *worker) blockEnd(last ir.Op, lax bool) {
 	for i := range last.NumSuccessors() {
-		to := last.Successor(i)
-		if _, at := to.Region().Scope(); at != rec.Region {
+		if last.Successor(i).Region() != last.ParentRegion() {
 			w.report(Broken(last, ruleSuccessors, "a successor in another region", "blocks of the same region"))
 			return
 		}
@@ -332,14 +325,14 @@ func (w *worker) blockEnd(s *ir.Scope, rec *slab.BlockRecord, lax bool) {
 	if k := len(w.findings); k > 0 && w.findings[k-1].Op == last {
 		return
 	}
-	if !lax && !w.name(records.Of(s).Ops[rec.Last].Name).mayEnd {
+	if !lax && !w.nameOf(last).mayEnd {
 		w.report(Broken(last, ruleTerminator, "a block that ends in "+last.Name(), "a terminator at the end of each block"))
 	}
 }
 
 // leaf checks a plain operation, and caches its key if it is valid.
-func (w *worker) leaf(s *ir.Scope, id uint32, n *nameInfo) {
-	if f := w.own(s.Op(id), n, (*infer.Context).Check); f != nil {
+func (w *worker) leaf(op ir.Op, n *nameInfo) {
+	if f := w.own(op, n, (*infer.Context).Check); f != nil {
 		w.report(f)
 	} else if w.ctx.Local() {
 		w.remember()
@@ -348,30 +341,29 @@ func (w *worker) leaf(s *ir.Scope, id uint32, n *nameInfo) {
 
 // other checks an operation that may have regions, successors, discardable attributes, or rules
 // about its surroundings.
-func (w *worker) other(s *ir.Scope, id uint32, n *nameInfo, of typeList, block *slab.BlockRecord) {
-	op := s.Op(id)
-	rec := &records.Of(s).Ops[id]
-	if rec.Ext != 0 && records.Of(s).Exts[rec.Ext].NumSucc != 0 && id != block.Last {
+func (w *worker) other(op ir.Op, n *nameInfo, of typeList, last ir.Op) {
+	simple := op.IsSimple()
+	if !simple && op.NumSuccessors() != 0 && op != last {
 		w.report(Broken(op, ruleSuccessors, "an operation with successors in the middle of a block", "branches at the end of their block"))
 		return
 	}
-	if rec.Ext != 0 && records.Of(s).Exts[rec.Ext].Child != 0 {
+	if !simple && op.Body() != nil {
 		w.children = append(w.children, op)
 		return
 	}
-	if n.plain && rec.Ext == 0 {
+	if n.plain && simple {
 		if f := w.discardable(op); f != nil {
 			w.report(f)
-		} else if !w.known(s, rec, n, of) {
-			w.leaf(s, id, n)
+		} else if !w.known(op, n, of) {
+			w.leaf(op, n)
 		}
 		return
 	}
 	before := w.count
-	holder := isHolder(s, rec, n)
-	known := holder && w.knownHolder(s, id)
-	if known && n.anywhere && rec.Attrs == 0 {
-		w.regions(s, op)
+	holder := isHolder(op, n)
+	known := holder && w.knownHolder(op)
+	if known && n.anywhere && op.AttrsID() == 0 {
+		w.regions(op)
 		return
 	}
 	w.operation(op, known)
@@ -379,15 +371,15 @@ func (w *worker) other(s *ir.Scope, id uint32, n *nameInfo, of typeList, block *
 	if w.stop {
 		return
 	}
-	if rec.Ext != 0 && op.NumRegions() > 0 {
+	if op.NumRegions() > 0 {
 		w.contents(op, n)
-		w.regions(s, op)
+		w.regions(op)
 	}
 	if w.stop {
 		return
 	}
 	w.onExit(op, w.count == before, known)
-	if framed && w.count == before && w.ctx.Framed() && (w.holder == id || !w.knownHolder(s, id)) {
+	if _, id := op.Scope(); framed && w.count == before && w.ctx.Framed() && (w.holder == id || !w.knownHolder(op)) {
 		w.short = short{}
 		w.remember()
 	}
@@ -398,10 +390,10 @@ func (w *worker) other(s *ir.Scope, id uint32, n *nameInfo, of typeList, block *
 func (w *worker) operation(op ir.Op, known bool) {
 	n := w.nameOf(op)
 	f := w.discardable(op)
-	s, id := op.Scope()
-	if rec := &records.Of(s).Ops[id]; f == nil && !known && !(rec.Ext == 0 && n.alone && w.known(s, rec, n, typesOf(s, rec))) {
+	simple := op.IsSimple()
+	if f == nil && !known && !(simple && n.alone && w.known(op, n, typesOf(op))) {
 		f = w.own(op, n, (*infer.Context).Verify)
-		if f == nil && rec.Ext == 0 && n.alone && n.info.Def != nil && w.ctx.Local() {
+		if f == nil && simple && n.alone && n.info.Def != nil && w.ctx.Local() {
 			w.remember()
 		}
 	}

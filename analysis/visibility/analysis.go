@@ -7,7 +7,6 @@ import (
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/dialect/builtin"
 	"github.com/hlobc/hlobc/dialect/fn"
-	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/trace"
 	"github.com/hlobc/hlobc/transform/traverse"
@@ -192,8 +191,8 @@ func (i *Instance) NumSecret() (values, secret int) {
 		return 0, 0
 	}
 	for _, in := range i.sum.scopes {
-		for id := 1; id < len(records.Of(in.scope).Values); id++ {
-			if records.Of(in.scope).Values[id].Owner == 0 {
+		for id := 1; id <= in.scope.NumValues(); id++ {
+			if in.scope.Value(uint32(id)).Erased() {
 				continue
 			}
 			values++

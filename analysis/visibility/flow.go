@@ -3,7 +3,6 @@ package visibility
 import (
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
-	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/traverse"
 )
@@ -88,20 +87,19 @@ func (f *flow) hidden(to uint32) {
 
 // all adds an edge from each operand to each result.
 func (f *flow) all(op ir.Op) {
-	s, id := op.Scope()
-	r := &records.Of(s).Ops[id]
 	if f.edges != nil || f.in.words > 1 || len(f.in.scopes) > 1 {
 		f.join(f.in.operands(op), f.in.resultsOf(op))
 		return
 	}
 	var w uint64
-	for _, v := range records.Of(s).Operands[r.Operands : r.Operands+r.NumOperands] {
+	for _, v := range op.OperandIDs() {
 		w |= f.in.masks[v]
 	}
 	if w == 0 {
 		return
 	}
-	for v := r.Results; v < r.Results+r.NumResults; v++ {
+	for i := range op.NumResults() {
+		_, v := op.Result(i).Scope()
 		if w&^f.in.masks[v] != 0 {
 			f.in.masks[v] |= w
 			f.changes++

@@ -5,7 +5,6 @@ import (
 
 	"github.com/hlobc/hlobc/dialect/builtin"
 	"github.com/hlobc/hlobc/dialect/fn"
-	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -32,10 +31,7 @@ func numbersOf(scope *ir.Scope) (numbers, error) {
 	n := numbers{bases: make(map[*ir.Scope]int)}
 	n.add(scope)
 	for i := 0; i < len(n.scopes); i++ {
-		for _, child := range records.Of(n.scopes[i].scope).Children {
-			if child == nil || child.Owner().Erased() {
-				continue
-			}
+		for child := range n.scopes[i].scope.Children() {
 			if name := child.Owner().Name(); name == fn.OpFunc || name == builtin.OpModule {
 				continue
 			}
@@ -49,13 +45,13 @@ func numbersOf(scope *ir.Scope) (numbers, error) {
 }
 
 func (n *numbers) add(s *ir.Scope) {
-	next := numbered{scope: s, value: uint32(n.values), operations: len(records.Of(s).Ops)}
+	next := numbered{scope: s, value: uint32(n.values), operations: s.NumOps() + 1}
 	if i := len(n.scopes); i > 0 {
 		next.op = n.scopes[i-1].op + uint32(n.scopes[i-1].operations)
 		n.bases[s] = i
 	}
 	n.scopes = append(n.scopes, next)
-	n.values += len(records.Of(s).Values)
+	n.values += s.NumValues() + 1
 }
 
 // has reports whether a scope belongs to the function.
@@ -90,10 +86,7 @@ func (n *numbers) number(v ir.Value) uint32 {
 func (n *numbers) arg(b ir.Block, i int) uint32 { return n.number(b.Arg(i)) }
 
 // result returns the number of result i of op.
-func (n *numbers) result(op ir.Op, i int) uint32 {
-	s, id := op.Scope()
-	return n.of(s).value + records.Of(s).Ops[id].Results + uint32(i)
-}
+func (n *numbers) result(op ir.Op, i int) uint32 { return n.number(op.Result(i)) }
 
 // operation returns the number of op.
 func (n *numbers) operation(op ir.Op) uint32 {

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
-	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/types"
@@ -252,7 +251,7 @@ func oneType(op ir.Op) bool {
 	s, _ := op.Scope()
 	var first ir.TypeID
 	for _, v := range op.OperandIDs() {
-		t := records.Of(s).Values[v].Type
+		t := s.Value(v).TypeID()
 		if first == 0 {
 			first = t
 		}

@@ -3,7 +3,6 @@ package cse
 import (
 	"slices"
 
-	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -117,16 +116,14 @@ func (t *table) entry(op ir.Op) entry {
 // shape hashes op and its regions except for operands. The contents are final when op is visited,
 // so each operation with regions is hashed once.
 func (t *table) shape(op ir.Op) uint64 {
-	s, id := op.Scope()
 	if op.NumRegions() > 0 {
 		if h, ok := t.shapes[op]; ok {
 			return h
 		}
 	}
 	h := hash(14695981039346656037)
-	rec := &records.Of(s).Ops[id]
-	h.add(uint64(rec.Name)<<32 | uint64(t.attr(rec.Attrs)))
-	if props := t.m.Props(rec.Props); props != nil {
+	h.add(uint64(op.NameID())<<32 | uint64(t.attr(op.AttrsID())))
+	if props := t.m.Props(op.PropID()); props != nil {
 		info := op.Info()
 		for i, p := range props {
 			if i < len(props)-info.OperandGroups-info.ResultGroups {
@@ -137,9 +134,9 @@ func (t *table) shape(op ir.Op) uint64 {
 			}
 		}
 	}
-	h.add(uint64(rec.NumOperands))
-	for _, v := range records.Of(s).Values[rec.Results : rec.Results+rec.NumResults] {
-		h.add(uint64(t.typ(v.Type)))
+	h.add(uint64(op.NumOperands()))
+	for i := range op.NumResults() {
+		h.add(uint64(t.typ(op.Result(i).TypeID())))
 	}
 	if op.NumRegions() == 0 {
 		return uint64(h)
@@ -178,16 +175,13 @@ func (t *table) equal(x, y ir.Op) bool { return t.same(x, y, nil) }
 type pairs map[ir.Value]ir.Value
 
 func (t *table) same(x, y ir.Op, inside pairs) bool {
-	s, i := x.Scope()
-	r, j := y.Scope()
-	p, q := &records.Of(s).Ops[i], &records.Of(r).Ops[j]
-	if p.Name != q.Name || p.NumOperands != q.NumOperands || p.NumResults != q.NumResults ||
+	if x.NameID() != y.NameID() || x.NumOperands() != y.NumOperands() || x.NumResults() != y.NumResults() ||
 		x.NumRegions() != y.NumRegions() || x.NumSuccessors() > 0 || y.NumSuccessors() > 0 ||
-		t.attr(p.Attrs) != t.attr(q.Attrs) || !t.sameProps(x, y) {
+		t.attr(x.AttrsID()) != t.attr(y.AttrsID()) || !t.sameProps(x, y) {
 		return false
 	}
-	for i := range p.NumResults {
-		if t.typ(records.Of(s).Values[p.Results+i].Type) != t.typ(records.Of(r).Values[q.Results+i].Type) {
+	for i := range x.NumResults() {
+		if t.typ(x.Result(i).TypeID()) != t.typ(y.Result(i).TypeID()) {
 			return false
 		}
 	}

@@ -6,8 +6,6 @@ import (
 	"sync"
 
 	"github.com/hlobc/hlobc/analysis/effects"
-	"github.com/hlobc/hlobc/internal/records"
-	"github.com/hlobc/hlobc/internal/slab"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/pass"
 )
@@ -67,12 +65,13 @@ func (e *eliminator) run(op ir.Op) error { return ir.EachScope(op, e.body, e.ins
 // read from a file are in textual order.
 func (e *eliminator) body(s *ir.Scope) error {
 	uses := e.counts.in(s)
-	for id := len(records.Of(s).Ops) - 1; id > 0; id-- {
-		if r := &records.Of(s).Ops[id]; r.Block == 0 || used(uses[r.Results:r.Results+r.NumResults]) {
+	for id := s.NumOps(); id > 0; id-- {
+		o := s.Op(uint32(id))
+		if o.Block().IsNil() || used(o, uses) {
 			continue
 		}
 		e.at = uint32(id)
-		if err := e.unused(s.Op(e.at)); err != nil {
+		if err := e.unused(o); err != nil {
 			return err
 		}
 	}
@@ -166,15 +165,14 @@ func (c *counts) done() {
 
 // used reports whether results of op have uses.
 func (c *counts) used(op ir.Op) bool {
-	s, id := op.Scope()
-	r := &records.Of(s).Ops[id]
-	return used(c.in(s)[r.Results : r.Results+r.NumResults])
+	s, _ := op.Scope()
+	return used(op, c.in(s))
 }
 
-// used reports whether one of the counts is not 0.
-func used(counts []uint32) bool {
-	for _, n := range counts {
-		if n > 0 {
+// used reports whether the count of a result of op is not 0.
+func used(op ir.Op, counts []uint32) bool {
+	for i := range op.NumResults() {
+		if _, v := op.Result(i).Scope(); counts[v] > 0 {
 			return true
 		}
 	}
@@ -198,8 +196,13 @@ func (e *eliminator) dropped(op ir.Op) {
 		if of[v]--; v == 0 || of[v] > 0 {
 			continue
 		}
-		if owner := records.Of(s).Values[v].Owner; owner&slab.ArgBit == 0 && owner >= e.at {
-			e.again = append(e.again, s.Op(owner))
+		if owner := s.Value(v).DefiningOp(); !owner.IsNil() && number(owner) >= e.at {
+			e.again = append(e.again, owner)
 		}
 	}
+}
+
+func number(op ir.Op) uint32 {
+	_, id := op.Scope()
+	return id
 }

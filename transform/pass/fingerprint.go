@@ -1,7 +1,6 @@
 package pass
 
 import (
-	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -33,18 +32,22 @@ func (f *fingerprint) add(words ...uint32) {
 	}
 }
 
+// op hashes what an operation has besides operands, results and regions.
+func (f *fingerprint) op(o ir.Op) {
+	f.add(uint32(o.NameID()), uint32(o.LocID()), uint32(o.AttrsID()), uint32(o.PropID()), uint32(o.NumOperands()), uint32(o.NumResults()))
+}
+
 // scope hashes op within its scope; if op owns a scope, the operations directly in that.
 func (f *fingerprint) scope(op ir.Op, scopes *[]ir.Op) {
-	s, id := op.Scope()
+	s, _ := op.Scope()
 	if body := op.Body(); body != nil {
-		r := &records.Of(s).Ops[id]
-		f.add(uint32(r.Name), uint32(r.Loc), uint32(r.Attrs), uint32(r.Props), r.NumOperands, r.NumResults)
+		f.op(op)
 		if !body.Loaded() {
 			return
 		}
 		s = body
 	}
-	values, blocks := make([]uint32, len(records.Of(s).Values)), make([]uint32, len(records.Of(s).Blocks))
+	values, blocks := make([]uint32, s.NumValues()+1), make([]uint32, s.NumBlocks()+1)
 	number := func(list []uint32, id uint32) uint32 {
 		if id != 0 && list[id] == 0 {
 			f.next++
@@ -53,14 +56,15 @@ func (f *fingerprint) scope(op ir.Op, scopes *[]ir.Op) {
 		return list[id]
 	}
 	visit := func(o ir.Op) ir.Action {
-		_, id := o.Scope()
-		r := &records.Of(s).Ops[id]
-		f.add(uint32(r.Name), uint32(r.Loc), uint32(r.Attrs), uint32(r.Props), r.NumOperands, r.NumResults, number(blocks, r.Block))
+		f.op(o)
+		_, block := o.Block().Scope()
+		f.add(number(blocks, block))
 		for _, v := range o.OperandIDs() {
 			f.add(number(values, v))
 		}
-		for i := range r.NumResults {
-			f.add(number(values, r.Results+i), uint32(records.Of(s).Values[r.Results+i].Type))
+		for i := range o.NumResults() {
+			_, v := o.Result(i).Scope()
+			f.add(number(values, v), uint32(o.Result(i).TypeID()))
 		}
 		for i := range o.NumSuccessors() {
 			_, b := o.Successor(i).Scope()
@@ -95,11 +99,11 @@ func (f *fingerprint) region(r ir.Region, values, blocks []uint32, number func([
 	n := uint32(0)
 	for b := r.First(); !b.IsNil(); b = b.Next() {
 		n++
-		s, id := b.Scope()
+		_, id := b.Scope()
 		f.add(number(blocks, id), uint32(b.NumArgs()))
 		for i := range b.NumArgs() {
 			_, v := b.Arg(i).Scope()
-			f.add(number(values, v), uint32(b.Arg(i).TypeID()), uint32(records.Of(s).Args[records.Of(s).Blocks[id].Args+uint32(i)].Loc))
+			f.add(number(values, v), uint32(b.Arg(i).TypeID()), uint32(b.Arg(i).LocID()))
 		}
 	}
 	f.add(n)

@@ -10,8 +10,6 @@ import (
 	"github.com/hlobc/hlobc/dialect/fn"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
-	"github.com/hlobc/hlobc/internal/records"
-	"github.com/hlobc/hlobc/internal/slab"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/transform/rewrite"
@@ -149,9 +147,12 @@ func (r *refiner) bare(arg ir.Value, t ir.Type) bool {
 	m := r.module.Module()
 	constant, shape := m.Name(stablehlo.OpConstant), shapeType(m, len(to.Shape)).ID()
 	s, _ := arg.Scope()
-	return !slices.ContainsFunc(records.Of(s).Ops, func(op slab.OpRecord) bool {
-		return op.Name == constant && records.Of(s).Values[op.Results].Type == shape
-	})
+	for id := 1; id <= s.NumOps(); id++ {
+		if op := s.Op(uint32(id)); op.NameID() == constant && op.NumResults() == 1 && op.Result(0).TypeID() == shape {
+			return false
+		}
+	}
+	return true
 }
 
 // bind replaces arguments by constants.

@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/trace"
 	"github.com/hlobc/hlobc/transform/traverse"
@@ -188,7 +187,7 @@ func (g *greedy) collect(region ir.Region) (n int, err error) {
 		walk, put = ir.Walk, g.pushAlone // enclosing operations are on the list before op
 	}
 	if s, _ := region.Scope(); s.Owner() == g.root { // otherwise most operations may be in other scopes
-		g.list.list = slices.Grow(g.list.list, len(records.Of(s).Ops))
+		g.list.list = slices.Grow(g.list.list, s.NumOps())
 	}
 	g.constants.reset()
 	g.several, g.simpler, g.r.branches = g.several[:0], false, branches{}

@@ -1,7 +1,6 @@
 package rewrite
 
 import (
-	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -24,7 +23,8 @@ type growth struct {
 type size struct{ ops, values, operands int }
 
 func sizeOf(s *ir.Scope) size {
-	return size{len(records.Of(s).Ops), len(records.Of(s).Values), len(records.Of(s).Operands)}
+	ops, values, operands := s.Size()
+	return size{ops, values, operands}
 }
 
 func (a size) minus(b size) size {

@@ -3,7 +3,6 @@ package rewrite
 import (
 	"slices"
 
-	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -40,7 +39,7 @@ func (w *worklist) place(s *ir.Scope, id uint32) *int32 {
 	}
 	p := w.last
 	if int(id) >= len(p.of) {
-		more := make([]int32, max(int(id)+1, cap(records.Of(s).Ops), 2*len(p.of)))
+		more := make([]int32, max(s.NumOps()+1, 2*len(p.of)))
 		copy(more, p.of)
 		p.of = more
 	}

@@ -1,7 +1,6 @@
 package quant
 
 import (
-	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -26,7 +25,7 @@ func (k *marks) add(op ir.Op) {
 		return
 	}
 	if k.inside == nil {
-		k.inside = make([]bool, len(records.Of(s).Ops))
+		k.inside = make([]bool, s.NumOps()+1)
 	}
 	k.inside[id] = true
 }

@@ -3,7 +3,6 @@ package stripdebug
 
 import (
 	"github.com/hlobc/hlobc/attrs"
-	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/pass"
 )
@@ -23,15 +22,13 @@ func Strip(op ir.Op) error {
 	unknown := attrs.NewUnknown(op.Module())
 	op.SetLoc(unknown)
 	whole := func(s *ir.Scope) error {
-		for i := range records.Of(s).Ops {
-			if r := &records.Of(s).Ops[i]; r.Block != 0 {
-				r.Loc = unknown.ID()
+		for id := 1; id <= s.NumOps(); id++ {
+			if o := s.Op(uint32(id)); !o.Block().IsNil() {
+				o.SetLoc(unknown)
 			}
 		}
-		for i := range records.Of(s).Args {
-			if a := &records.Of(s).Args[i]; a.Value != 0 {
-				a.Loc = unknown.ID()
-			}
+		for id := 1; id <= s.NumBlocks(); id++ {
+			stripArgs(s.Block(uint32(id)), unknown)
 		}
 		return nil
 	}
@@ -48,11 +45,15 @@ func walk(op ir.Op, unknown ir.Location) error {
 		o.SetLoc(unknown)
 		for i := range o.NumRegions() {
 			for b := o.Region(i).First(); !b.IsNil(); b = b.Next() {
-				for k := range b.NumArgs() {
-					b.SetArgLoc(k, unknown)
-				}
+				stripArgs(b, unknown)
 			}
 		}
 		return ir.Advance
 	})
+}
+
+func stripArgs(b ir.Block, unknown ir.Location) {
+	for i := range b.NumArgs() {
+		b.SetArgLoc(i, unknown)
+	}
 }

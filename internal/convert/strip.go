@@ -1,4 +1,4 @@
-package portable
+package convert
 
 import (
 	"slices"
@@ -7,9 +7,9 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// strip replaces all locations in a lent root with the unknown location. It returns a function that
+// Strip replaces all locations in a root lent by [Lend] with the unknown location. It returns a function that
 // restores the location of root itself.
-func strip(root ir.Op) (undo func()) {
+func Strip(root ir.Op) (undo func()) {
 	m := root.Module()
 	unknown := m.Registry().UnknownLoc(m)
 	s, id := root.Scope()
