@@ -81,6 +81,13 @@ func (o Op) OperandIDs() []uint32 {
 // NumResults returns the number of results.
 func (o Op) NumResults() int { return int(o.rec().NumResults) }
 
+// ResultIDs returns the number of results and the value number of the first one; the others follow
+// it. That saves the handles where all results are looked at.
+func (o Op) ResultIDs() (first, n uint32) {
+	r := o.rec()
+	return r.Results, r.NumResults
+}
+
 // Result returns result i.
 func (o Op) Result(i int) Value {
 	r := o.rec()

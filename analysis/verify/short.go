@@ -32,10 +32,11 @@ func (of *typeList) add(t ir.TypeID) {
 }
 
 func typesOf(op ir.Op) (of typeList) {
-	if op.NumResults() != 0 {
-		of.add(op.Result(0).TypeID())
-	}
 	s, _ := op.Scope()
+	first, results := op.ResultIDs()
+	if results != 0 {
+		of.add(s.Value(first).TypeID())
+	}
 	for _, v := range op.OperandIDs() {
 		of.add(s.Value(v).TypeID())
 	}
@@ -47,7 +48,7 @@ var uniform = [shortOperands + 1]uint64{1, 1<<16 | 1, 1<<32 | 1<<16 | 1, 1<<48 |
 
 // shortKey returns the short key of an operation; its head is 0 if the operation does not fit.
 func (w *worker) shortKey(op ir.Op, n *nameInfo, of typeList) short {
-	name, operands := op.NameID(), op.NumOperands()
+	name, operands := n.id, op.NumOperands()
 	if operands > shortOperands || op.NumResults() > 1 || name >= 1<<shortBits || of.all >= 1<<shortBits {
 		return short{}
 	}

@@ -89,6 +89,7 @@ func (w *worker) report(f *Finding) {
 
 // nameInfo is what verification needs to know about an operation name.
 type nameInfo struct {
+	id   ir.NameID
 	info *ir.OpInfo
 	rule *Rule // nil for most
 	// unknown ops do not exist in their dialect, although the dialect is known.
@@ -138,7 +139,7 @@ func (w *worker) newName(id ir.NameID) *nameInfo {
 		w.names = append(w.names, nil)
 	}
 	info := w.m.Info(id)
-	n := &nameInfo{info: info}
+	n := &nameInfo{id: id, info: info}
 	w.names[id] = n
 	if info.Def == nil {
 		n.mayEnd, n.lax, n.graph = true, true, true
@@ -267,10 +268,11 @@ func (w *worker) define(first, n uint32) {
 
 // operands checks that the operands of an operation are defined, and returns its types.
 func (w *worker) operands(op ir.Op) (of typeList) {
-	if op.NumResults() != 0 {
-		of.add(op.Result(0).TypeID())
-	}
 	s, _ := op.Scope()
+	first, results := op.ResultIDs()
+	if results != 0 {
+		of.add(s.Value(first).TypeID())
+	}
 	for _, v := range op.OperandIDs() {
 		if !w.defined[v] {
 			w.suspicious = true
@@ -285,8 +287,7 @@ func (w *worker) block(b ir.Block, owner ir.Op, lax bool) {
 		_, v := b.Arg(i).Scope()
 		w.define(v, 1)
 	}
-	last := b.Last()
-	if last.IsNil() {
+	if b.First().IsNil() {
 		if k := len(w.findings); !lax && (k == 0 || w.findings[k-1].Op != owner) {
 			w.report(Broken(owner, ruleTerminator, "a block without operations", "a terminator at the end of each block"))
 		}
@@ -294,23 +295,22 @@ func (w *worker) block(b ir.Block, owner ir.Op, lax bool) {
 	}
 	for op := b.First(); !op.IsNil() && !w.stop; op = op.Next() {
 		of := w.operands(op)
-		n := w.nameOf(op)
+		n := w.name(op.NameID())
 		switch simple := op.IsSimple() && op.AttrsID() == 0; {
 		case simple && n.plain:
 			if !w.known(op, n, of) {
 				w.leaf(op, n)
 			}
-		case simple && n.ender && op == last && w.known(op, n, of):
+		case simple && n.ender && op == b.Last() && w.known(op, n, of):
 		default:
-			w.other(op, n, of, last)
+			w.other(op, n, of)
 		}
-		if results := op.NumResults(); results != 0 {
-			_, first := op.Result(0).Scope()
-			w.define(first, uint32(results))
+		if first, results := op.ResultIDs(); results != 0 {
+			w.define(first, results)
 		}
 	}
 	if !w.stop {
-		w.blockEnd(last, lax)
+		w.blockEnd(b.Last(), lax)
 	}
 }
 
@@ -341,9 +341,9 @@ func (w *worker) leaf(op ir.Op, n *nameInfo) {
 
 // other checks an operation that may have regions, successors, discardable attributes, or rules
 // about its surroundings.
-func (w *worker) other(op ir.Op, n *nameInfo, of typeList, last ir.Op) {
+func (w *worker) other(op ir.Op, n *nameInfo, of typeList) {
 	simple := op.IsSimple()
-	if !simple && op.NumSuccessors() != 0 && op != last {
+	if !simple && op.NumSuccessors() != 0 && !op.Next().IsNil() {
 		w.report(Broken(op, ruleSuccessors, "an operation with successors in the middle of a block", "branches at the end of their block"))
 		return
 	}
