@@ -13,7 +13,7 @@ import (
 
 // look lists the verbs that inspect files; hlo-bcdump has these.
 var look = []*cli.Verb{&summaryVerb, &printVerb, &extractVerb, &dumpVerb, &sizeVerb, &stringsVerb, &auditVerb,
-	&roundtripVerb, &verifyVerb, &visibilityVerb, &effectsVerb, &versionsVerb, &digestVerb, &traceVerb, &carveVerb}
+	&roundtripVerb, &verifyVerb, &visibilityVerb, &effectsVerb, &costVerb, &versionsVerb, &digestVerb, &traceVerb, &carveVerb}
 
 // change lists the verbs that transform programs.
 var change = []*cli.Verb{&optVerb}

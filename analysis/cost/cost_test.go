@@ -1,0 +1,225 @@
+package cost_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/hlobc/hlobc/analysis/cost"
+	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/dialect"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
+	"github.com/hlobc/hlobc/schema"
+)
+
+func of(t *testing.T, text string, opt cost.Options) *cost.Report {
+	t.Helper()
+	m, err := asm.Parse([]byte(text), asm.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return analyze(t, m, opt)
+}
+
+// loopText is a loop that counts %i from START while "%i DIRECTION BOUND", by STEP.
+const loopText = `func.func @main(%n: tensor<i32>, %x: tensor<10xf32>) -> tensor<10xf32> {
+  %s = stablehlo.constant dense<START> : tensor<i32>
+  %0:3 = stablehlo.while(%i = %s, %m = %n, %y = %x) : tensor<i32>, tensor<i32>, tensor<10xf32>
+  cond {
+    %b = stablehlo.constant dense<BOUND> : tensor<i32>
+    %c = stablehlo.compare DIRECTION, COMPARED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  } do {
+    %d = stablehlo.constant dense<STEP> : tensor<i32>
+    %j = stablehlo.add %i, %d : tensor<i32>
+    %z = stablehlo.tanh %y : tensor<10xf32>
+    stablehlo.return %j, %m, %z : tensor<i32>, tensor<i32>, tensor<10xf32>
+  }
+  return %0#2 : tensor<10xf32>
+}`
+
+func TestTrips(t *testing.T) {
+	for _, c := range []struct{ start, direction, compared, bound, step, want string }{
+		{"0", "LT", "%i, %b", "10", "1", "10"},
+		{"3", "LT", "%i, %b", "10", "2", "4"},
+		{"3", "LE", "%i, %b", "11", "2", "5"},
+		{"9", "GT", "%i, %b", "0", "-2", "5"},
+		{"9", "GE", "%i, %b", "1", "-2", "5"},
+		{"0", "NE", "%i, %b", "8", "2", "4"},
+		{"0", "NE", "%i, %b", "7", "2", "trips1"},
+		{"0", "GT", "%b, %i", "10", "1", "10"},
+		{"10", "LT", "%b, %i", "0", "-1", "10"},
+		{"10", "LT", "%i, %b", "3", "1", "0"},
+		{"0", "LT", "%i, %b", "3", "-1", "trips1"},
+		{"0", "EQ", "%i, %b", "3", "1", "trips1"},
+		{"0", "LT", "%i, %m", "3", "1", "main.arg0"},
+		{"2", "LT", "%i, %m", "3", "1", "main.arg0 - 2"},
+		{"0", "LT", "%i, %m", "3", "2", "div(main.arg0 + 1, 2)"},
+		{"0", "LT", "%m, %b", "3", "1", "trips1"},
+		{"0", "LT", "%i, %i", "3", "1", "trips1"},
+	} {
+		text := strings.NewReplacer("START", c.start, "DIRECTION", c.direction, "COMPARED", c.compared, "BOUND", c.bound, "STEP", c.step).Replace(loopText)
+		r := of(t, text, cost.Options{})
+		if got := r.Loops[0].Trips.String(); got != c.want || r.Loops[0].Known != !strings.HasPrefix(c.want, "trips") {
+			t.Errorf("%+v: %s iterations", c, got)
+		}
+		if got, want := r.Transcendentals.String(), r.Loops[0].Trips.Times(cost.Num(10)).String(); got != want {
+			t.Errorf("%+v: %s transcendentals, want %s", c, got, want)
+		}
+		if once := of(t, text, cost.Options{LoopsOnce: true}).Transcendentals.String(); once != "10" {
+			t.Errorf("%+v: %s transcendentals in one iteration", c, once)
+		}
+	}
+}
+
+// TestCalls: functions are counted as often as they are called, with the sizes of each call.
+func TestCalls(t *testing.T) {
+	r := of(t, `
+func.func @main(%a: tensor<?x4xf32> loc("x"), %b: tensor<?x4xf32>, %n: tensor<i32>) -> tensor<?x4xf32> {
+  %0 = call @f(%a, %n) : (tensor<?x4xf32>, tensor<i32>) -> tensor<?x4xf32>
+  %1 = call @f(%b, %n) : (tensor<?x4xf32>, tensor<i32>) -> tensor<?x4xf32>
+  %2 = call @f(%0, %n) : (tensor<?x4xf32>, tensor<i32>) -> tensor<?x4xf32>
+  return %2 : tensor<?x4xf32>
+}
+func.func private @f(%a: tensor<?x4xf32>, %n: tensor<i32>) -> tensor<?x4xf32> {
+  %0 = stablehlo.concatenate %a, %a, dim = 0 : (tensor<?x4xf32>, tensor<?x4xf32>) -> tensor<?x4xf32>
+  %1 = stablehlo.tanh %0 : tensor<?x4xf32>
+  return %1 : tensor<?x4xf32>
+}
+func.func private @unused(%a: tensor<3xf32>) -> tensor<3xf32> {
+  %0 = stablehlo.add %a, %a : tensor<3xf32>
+  return %0 : tensor<3xf32>
+}`, cost.Options{})
+	// 8 times x, 8 times %b, and 8 times the result for x, of twice its size.
+	if got := r.Transcendentals.String(); got != "8*main.arg1.dim0 + 24*x.dim0" {
+		t.Errorf("%s transcendentals", got)
+	}
+	var list []string
+	for _, f := range r.Functions {
+		list = append(list, fmt.Sprintf("%s %s %s", f.Name, f.Calls, f.Total.Transcendentals))
+	}
+	want := "f 3 8*main.arg1.dim0 + 24*x.dim0|main 1 8*main.arg1.dim0 + 24*x.dim0|unused 0 0"
+	if got := strings.Join(list, "|"); got != want {
+		t.Errorf("functions %s, want %s", got, want)
+	}
+	if got := r.Transcendentals.At(func(string) float64 { return 2 }); got != 64 {
+		t.Errorf("%v transcendentals for sizes of 2", got)
+	}
+}
+
+// TestRows: the rows of each table add up to the total.
+func TestRows(t *testing.T) {
+	for i, rec := range records(t) {
+		if i%5 != 0 {
+			continue
+		}
+		r := of(t, rec.Text, cost.Options{})
+		for name, rows := range map[string][]cost.Row{"ops": r.Ops, "locations": r.Locations} {
+			var sum cost.Cost
+			for _, x := range rows {
+				sum = sum.Plus(x.Cost)
+			}
+			if f, b := sum.Flops.Minus(r.Flops).Typical(), sum.Bytes.Minus(r.Bytes).Typical(); f > 1e-6 || f < -1e-6 || b != 0 {
+				t.Errorf("%s: %s add up to %s and %s, the total is %s and %s", rec.Name, name, sum.Flops, sum.Bytes, r.Flops, r.Bytes)
+			}
+		}
+		var self cost.Cost
+		for _, f := range r.Functions {
+			if !f.Calls.IsZero() {
+				self = self.Plus(f.Self)
+			}
+		}
+		if d := self.Bytes.Minus(r.Bytes).Typical(); d != 0 {
+			t.Errorf("%s: functions add up to %s bytes, the total is %s", rec.Name, self.Bytes, r.Bytes)
+		}
+	}
+}
+
+// TestSharded: the shares of devices follow from shardings, and collectives from their groups.
+func TestSharded(t *testing.T) {
+	r := of(t, `
+sdy.mesh @mesh = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<16x10xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {"y"}]>}, %b: tensor<8xf32>, %c: tensor<8x8xf32> {mhlo.sharding = "{devices=[4,1,2]<=[8] last_tile_dim_replicate}"})
+    -> (tensor<16x10xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x", "y"}, {}]>}) {
+  %0 = sdy.manual_computation(%a) in_shardings=[<@mesh, [{"x"}, {}]>] out_shardings=[<@mesh, [{"x"}, {}]>] manual_axes={"x"} (%p: tensor<8x10xf32>) {
+    %1 = stablehlo.tanh %p : tensor<8x10xf32>
+    %2 = "stablehlo.all_reduce"(%1) ({
+    ^bb0(%u: tensor<f32>, %v: tensor<f32>):
+      %3 = stablehlo.add %u, %v : tensor<f32>
+      stablehlo.return %3 : tensor<f32>
+    }) {replica_groups = dense<[[0, 4], [1, 5], [2, 6], [3, 7]]> : tensor<4x2xi64>} : (tensor<8x10xf32>) -> tensor<8x10xf32>
+    sdy.return %2 : tensor<8x10xf32>
+  } : (tensor<16x10xf32>) -> tensor<16x10xf32>
+  return %0 : tensor<16x10xf32>
+}`, cost.Options{})
+	d := r.Devices
+	if d == nil || d.Count != 8 || d.Sharded != 3 {
+		t.Fatalf("devices %+v", d)
+	}
+	// 8 by 3 of %a, %b as a whole, 2 by 8 of %c; 2 by 10 of the result.
+	if d.Arguments.String() != "192" || d.Results.String() != "80" {
+		t.Errorf("%s bytes of arguments and %s of results on a device", d.Arguments, d.Results)
+	}
+	if r.Transcendentals.String() != "160" || d.Even.Transcendentals.String() != "20" {
+		t.Errorf("%s transcendentals, %s on each device", r.Transcendentals, d.Even.Transcendentals)
+	}
+	if len(r.Collectives) != 1 || r.Collectives[0].Devices != 2 || r.Collectives[0].Sent.String() != "640" {
+		t.Errorf("collectives %+v", r.Collectives)
+	}
+}
+
+// TestFacet: a facet replaces the rule of an operation, and gives foreign operations costs.
+func TestFacet(t *testing.T) {
+	rules := cost.Rules{stablehlo.OpTanh: {Cost: func(x *cost.Op) cost.Cost { return cost.Cost{Flops: x.Elements(x.Result(0)).Times(cost.Num(7))} }}}
+	reg, err := dialect.Default().With(&schema.Dialect{Name: stablehlo.Ops().Name, Facets: []any{rules}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := asm.Parse([]byte(`func.func @main(%a: tensor<3xf32>) -> tensor<3xf32> { %0 = stablehlo.tanh %a : tensor<3xf32> return %0 : tensor<3xf32> }`),
+		asm.ParseOptions{Registry: reg})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r := analyze(t, m, cost.Options{}); r.Flops.String() != "21" || !r.Transcendentals.IsZero() {
+		t.Errorf("%+v", r.Cost)
+	}
+	for _, bad := range []cost.Rules{{stablehlo.OpTanh: nil}, {stablehlo.OpTanh: {Applies: true}}, {"stablehlo.tanhh": {}}} {
+		if _, err := dialect.Default().With(&schema.Dialect{Name: stablehlo.Ops().Name, Facets: []any{bad}}); err == nil {
+			t.Errorf("%v is accepted", bad)
+		}
+	}
+	for _, d := range dialect.Default().Dialects() {
+		if err := cost.Shipped(d.Name).CheckFacet(d); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// TestHostile: programs that no compiler accepts have costs, too, without an error or much work.
+func TestHostile(t *testing.T) {
+	for _, text := range []string{
+		`func.func @main(%a: tensor<3xf32>) -> tensor<3xf32> { %0 = call @main(%a) : (tensor<3xf32>) -> tensor<3xf32> return %0 : tensor<3xf32> }`,
+		`func.func @f(%a: tensor<*xf32>) -> tensor<*xf32> { %0 = stablehlo.tanh %a : tensor<*xf32> return %0 : tensor<*xf32> }`,
+		`func.func @f(%a: tensor<9223372036854775807x9223372036854775807x9223372036854775807xf64>) { return }`,
+		`func.func @f(%a: tensor<0xf32>) -> tensor<0xf32> { %0 = stablehlo.add %a, %a : tensor<0xf32> return %0 : tensor<0xf32> }`,
+	} {
+		of(t, text, cost.Options{})
+	}
+	// Each function calls the next one twice: 2^60 executions.
+	var b strings.Builder
+	for i := range 60 {
+		fmt.Fprintf(&b, "func.func @f%d(%%a: tensor<i32>) -> tensor<i32> { %%0 = call @f%d(%%a) : (tensor<i32>) -> tensor<i32> %%1 = call @f%d(%%0) : (tensor<i32>) -> tensor<i32> return %%1 : tensor<i32> }\n", i, i+1, i+1)
+	}
+	b.WriteString("func.func @f60(%a: tensor<i32>) -> tensor<i32> { %0 = stablehlo.add %a, %a : tensor<i32> return %0 : tensor<i32> }\n")
+	if r := of(t, b.String(), cost.Options{}); r.Flops.Typical() != 1<<60 {
+		t.Errorf("%s", r.Flops)
+	}
+	// A product of sizes that doubles its terms each time.
+	b.Reset()
+	b.WriteString("func.func @main(%x: tensor<i32>, %y: tensor<i32>) -> tensor<?xf32> {\n  %v0 = stablehlo.add %x, %y : tensor<i32>\n")
+	for i := range 300 {
+		fmt.Fprintf(&b, "  %%w%d = stablehlo.multiply %%v%d, %%v%d : tensor<i32>\n  %%v%d = stablehlo.add %%w%d, %%x : tensor<i32>\n", i, i, i, i+1, i)
+	}
+	b.WriteString("  %s = stablehlo.reshape %v300 : (tensor<i32>) -> tensor<1xi32>\n  %0 = stablehlo.dynamic_iota %s, dim = 0 : (tensor<1xi32>) -> tensor<?xf32>\n  return %0 : tensor<?xf32>\n}")
+	of(t, b.String(), cost.Options{})
+}

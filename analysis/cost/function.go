@@ -1,0 +1,402 @@
+package cost
+
+import (
+	"fmt"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/fn"
+	"github.com/hlobc/hlobc/dialect/sdy"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
+	"github.com/hlobc/hlobc/ir"
+)
+
+// function is the analysis of one function.
+type function struct {
+	a    *analyzer
+	op   ir.Op
+	name string
+	body ir.Block // nil for a declaration
+	done bool
+
+	// What is known of values: the elements of small integer tensors, and the sizes of tensors with
+	// dynamic types.
+	values map[ir.Value][]Expr
+	sizes  map[ir.Value][]Expr
+	depth  int
+	// params are the symbols for arguments and their sizes.
+	params map[*symbol]param
+	loops  map[ir.Op]*loop
+	picked map[ir.Op]choice
+
+	// For one execution of the function.
+	self, total Cost
+	count       int // operations
+	ops         map[ir.NameID]*tally
+	places      map[ir.AttrID]*tally
+	calls       []call
+	exchanges   []exchange
+	open        map[string]*tally // operations whose arithmetic is not known
+	loopList    []*loop
+	memory      memory
+	consts      []ir.Op // constants of more than one element
+	captures    map[ir.Region][]ir.Value
+
+	needs []*symbol // the params that any of these figures depends on
+	runs  []run
+}
+
+// param is an argument, or one of its dimensions unless dim is negative.
+type param struct{ arg, dim int }
+
+// choice is the branch that counts.
+type choice struct {
+	region int
+	cost   Cost
+}
+
+// splatKey identifies a constant by value and type.
+type splatKey struct {
+	value ir.Attr
+	block ir.Block
+}
+
+// tally adds up costs.
+type tally struct {
+	times Expr
+	cost  Cost
+}
+
+// call is a call of another function.
+type call struct {
+	op    ir.Op
+	to    *function
+	times Expr
+}
+
+// exchange is the communication of an operation.
+type exchange struct {
+	op    ir.Op
+	times Expr
+	read  Expr
+	Exchange
+}
+
+// start gives the arguments their symbols.
+func (f *function) start() {
+	f.values, f.sizes = map[ir.Value][]Expr{}, map[ir.Value][]Expr{}
+	f.params, f.loops, f.picked = map[*symbol]param{}, map[ir.Op]*loop{}, map[ir.Op]choice{}
+	f.ops, f.places, f.open = map[ir.NameID]*tally{}, map[ir.AttrID]*tally{}, map[string]*tally{}
+	if f.body.IsNil() {
+		return
+	}
+	for i := range f.body.NumArgs() {
+		v := f.body.Arg(i)
+		t := f.a.typeOf(v.TypeID(), v.Type())
+		if t.integer && !t.dynamic && len(t.dims) == 0 {
+			f.values[v] = []Expr{f.param(f.argName(i), param{i, -1})}
+		}
+		if t.dynamic && t.dims != nil {
+			shape := dimsOf(v.Type())
+			list := make([]Expr, len(shape))
+			for d, n := range shape {
+				if list[d] = t.dims[d]; n < 0 {
+					list[d] = f.param(fmt.Sprintf("%s.dim%d", f.argName(i), d), param{i, d})
+				}
+			}
+			f.sizes[v] = list
+		}
+	}
+	f.assertions()
+}
+
+func (f *function) param(name string, p param) Expr {
+	s := &symbol{name: name, scope: f}
+	f.params[s] = p
+	return ofSymbol(s)
+}
+
+// argName returns the name of the symbol for argument i: the name of the dimension that JAX passes
+// in it, or else the name in its location, or else the function and the number of the argument.
+func (f *function) argName(i int) string {
+	if s, ok := attrs.AsString(f.argAttr(i, jaxGlobalConstant)); ok {
+		return s
+	}
+	if n, ok := f.body.ArgLoc(i).(*attrs.Name); ok && n.Name.Value != "" && len(n.Name.Value) <= maxName {
+		return n.Name.Value
+	}
+	return fmt.Sprintf("%s.arg%d", f.name, i)
+}
+
+// maxName is the most bytes that the name of a location may have to become that of a symbol.
+const maxName = 40
+
+// argAttr returns an attribute of argument i, nil if it is absent.
+func (f *function) argAttr(i int, name string) ir.Attr {
+	return entryOf(fn.AsFunc(f.op).ArgAttrs(), i, name)
+}
+
+// entryOf returns an attribute from element i of a list of dictionaries.
+func entryOf(list *attrs.Array, i int, name string) ir.Attr {
+	if list == nil || i >= len(list.Elems) {
+		return nil
+	}
+	if d, ok := list.Elems[i].(ir.Dictionary); ok {
+		return d.Lookup(name)
+	}
+	return nil
+}
+
+// jaxGlobalConstant is the attribute of arguments in which JAX passes the size of a dimension; its
+// value is the dimension's name.
+const jaxGlobalConstant = "jax.global_constant"
+
+// unknown returns a number of which nothing is known.
+func (f *function) unknown() Expr { return ofSymbol(&symbol{name: f.a.fresh("n")}) }
+
+// shapeAssertion is the target of the custom calls by which JAX checks sizes of arguments.
+const shapeAssertion = "shape_assertion"
+
+// assertions takes it for granted that sizes are equal which the function requires to be.
+func (f *function) assertions() {
+	if len(f.sizes) == 0 {
+		return
+	}
+	equal := map[*symbol]Expr{}
+	for op := f.body.First(); !op.IsNil(); op = op.Next() {
+		c := stablehlo.AsCustomCall(op)
+		if c.IsNil() || c.CallTargetName() != shapeAssertion || op.NumOperands() == 0 {
+			continue
+		}
+		p := stablehlo.AsCompare(op.Operand(0).DefiningOp())
+		if p.IsNil() || p.ComparisonDirection() != attrs.ComparisonDirectionEQ {
+			continue
+		}
+		x, ok1 := f.scalar(p.LHS())
+		y, ok2 := f.scalar(p.RHS())
+		if ok1 && ok2 {
+			f.equate(equal, x, y)
+		}
+	}
+	if len(equal) == 0 {
+		return
+	}
+	value := func(s *symbol) (Expr, bool) { e, ok := equal[s]; return e, ok }
+	args := map[ir.Value]bool{}
+	for i := range f.body.NumArgs() {
+		v := f.body.Arg(i)
+		args[v] = true
+		for d, e := range f.sizes[v] {
+			f.sizes[v][d] = e.substitute(value)
+		}
+	}
+	for v := range f.sizes { // computed with the old sizes
+		if !args[v] {
+			delete(f.sizes, v)
+		}
+	}
+	for v := range f.values {
+		if !args[v] {
+			delete(f.values, v)
+		}
+	}
+}
+
+// equate replaces a symbol that stands alone on one side by the other side.
+func (f *function) equate(equal map[*symbol]Expr, x, y Expr) {
+	value := func(s *symbol) (Expr, bool) { e, ok := equal[s]; return e, ok }
+	x, y = x.substitute(value), y.substitute(value)
+	if x.equal(y) {
+		return
+	}
+	for _, pair := range [][2]Expr{{x, y}, {y, x}} {
+		e := pair[0]
+		if e.c != 0 || len(e.terms) != 1 || e.terms[0].coef != 1 || len(e.terms[0].factors) != 1 {
+			continue
+		}
+		s := e.terms[0].factors[0]
+		if p, ok := f.params[s]; !ok || p.dim < 0 {
+			continue
+		}
+		inside := false
+		pair[1].visit(func(t *symbol) { inside = inside || t == s })
+		if inside {
+			continue
+		}
+		for k, v := range equal {
+			equal[k] = v.substitute(func(t *symbol) (Expr, bool) { return pair[1], t == s })
+		}
+		equal[s] = pair[1]
+		return
+	}
+}
+
+// analyze adds up the costs of the function.
+func (f *function) analyze() {
+	f.start()
+	if !f.body.IsNil() {
+		f.total = f.blocks(f.op.Region(0), Num(1), true)
+		f.memory = f.measure()
+	}
+	f.done = true
+}
+
+// blocks returns the cost of one execution of a region. If record is set, it is also counted, as
+// executed so many times.
+func (f *function) blocks(r ir.Region, times Expr, record bool) Cost {
+	var sum Cost
+	if r.Empty() {
+		return sum
+	}
+	for b := r.First(); !b.IsNil(); b = b.Next() {
+		for op := b.First(); !op.IsNil(); op = op.Next() {
+			sum = sum.Plus(f.operation(op, times, record))
+		}
+	}
+	return sum
+}
+
+// operation returns the cost of one execution of op with everything in it.
+func (f *function) operation(op ir.Op, times Expr, record bool) Cost {
+	rule := f.a.rule(op.Info())
+	x := Op{op, f}
+	var own Cost
+	if rule.Cost != nil {
+		own = rule.Cost(&x)
+	} else {
+		own.Bytes = x.Moved()
+	}
+	if record {
+		f.record(op, own, times)
+		if rule.Exchange != nil {
+			f.exchanges = append(f.exchanges, exchange{op, times, x.Read(), rule.Exchange(&x)})
+		}
+	}
+	if g := f.a.callee(op); g != nil {
+		if !g.done { // recursion, which no compiler accepts
+			return own
+		}
+		if record {
+			f.calls = append(f.calls, call{op, g, times})
+		}
+		bind := f.binding(op, g)
+		return own.Plus(Cost{g.total.Flops.substitute(bind), g.total.Transcendentals.substitute(bind), g.total.Bytes.substitute(bind)})
+	}
+	if rule.Applies || op.NumRegions() == 0 {
+		return own
+	}
+	switch op.Name() {
+	case stablehlo.OpWhile:
+		return own.Plus(f.while(op, times, record))
+	case stablehlo.OpIf, stablehlo.OpCase:
+		c := f.choose(op)
+		if record && c.region >= 0 {
+			f.blocks(op.Region(c.region), times, true)
+		}
+		return own.Plus(c.cost)
+	case sdy.OpManualComputation:
+		n := Num(f.a.manualDevices(op))
+		return own.Plus(f.blocks(op.Region(0), times.Times(n), record).Times(n))
+	}
+	for i := range op.NumRegions() {
+		own = own.Plus(f.blocks(op.Region(i), times, record))
+	}
+	return own
+}
+
+// while returns the cost of all iterations. The condition is evaluated once more than the body.
+func (f *function) while(op ir.Op, times Expr, record bool) Cost {
+	l := f.loop(op)
+	if record {
+		f.loopList = append(f.loopList, l)
+	}
+	n, checks := l.trips, l.trips.Plus(Num(1))
+	if f.a.opt.LoopsOnce {
+		n, checks = Num(1), Num(1)
+	}
+	cond := f.blocks(op.Region(0), times.Times(checks), record).Times(checks)
+	return cond.Plus(f.blocks(op.Region(1), times.Times(n), record).Times(n))
+}
+
+// choose returns the branch of a conditional that costs most.
+func (f *function) choose(op ir.Op) choice {
+	if c, ok := f.picked[op]; ok {
+		return c
+	}
+	best := choice{region: -1}
+	heavy := func(c Cost) float64 { return c.Flops.Typical() + c.Transcendentals.Typical() }
+	for i := range op.NumRegions() {
+		c := f.blocks(op.Region(i), Num(1), false)
+		a, b := heavy(c), heavy(best.cost)
+		if best.region < 0 || a > b || a == b && c.Bytes.Typical() > best.cost.Bytes.Typical() {
+			best = choice{i, c}
+		}
+	}
+	f.picked[op] = best
+	return best
+}
+
+// applied returns the arithmetic of a region that is applied to elements.
+func (f *function) applied(r ir.Region) Cost {
+	var sum Cost
+	if r.Empty() {
+		return sum
+	}
+	for op := r.First().First(); !op.IsNil(); op = op.Next() {
+		rule := f.a.rule(op.Info())
+		if rule.Cost != nil {
+			x := Op{op, f}
+			sum = sum.Plus(rule.Cost(&x))
+		}
+		if !rule.Applies {
+			for i := range op.NumRegions() {
+				sum = sum.Plus(f.applied(op.Region(i)))
+			}
+		}
+	}
+	return sum
+}
+
+// record counts an operation that is executed so many times.
+func (f *function) record(op ir.Op, own Cost, times Expr) {
+	f.count++
+	all := own.Times(times)
+	f.self = f.self.Plus(all)
+	t := f.ops[op.NameID()]
+	if t == nil {
+		t = &tally{}
+		f.ops[op.NameID()] = t
+	}
+	t.times, t.cost = t.times.Plus(times), t.cost.Plus(all)
+	if name, unknown := f.a.uncounted(op); unknown {
+		if f.open[name] == nil {
+			f.open[name] = &tally{}
+		}
+		t = f.open[name]
+		t.times, t.cost = t.times.Plus(times), t.cost.Plus(all)
+	}
+	if own.IsZero() {
+		return
+	}
+	t = f.places[op.LocID()]
+	if t == nil {
+		t = &tally{}
+		f.places[op.LocID()] = t
+	}
+	t.times, t.cost = t.times.Plus(times), t.cost.Plus(all)
+}
+
+// splat reports whether a constant has one value for all elements, and is the first such constant
+// in its block: XLA keeps one of those that are equal.
+func (f *function) splat(op ir.Op) bool {
+	f.consts = append(f.consts, op)
+	a := constantValue(op)
+	if a == nil || !f.a.isSplat(a) {
+		return false
+	}
+	key := splatKey{a, op.Block()}
+	if first, ok := f.a.splats[key]; ok {
+		return first == op
+	}
+	f.a.splats[key] = op
+	return true
+}
