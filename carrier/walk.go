@@ -59,6 +59,8 @@ type Options struct {
 	Carve bool
 	// Inside searches inside programs for bytecode, plain and in base64.
 	Inside bool
+	// Unpack makes [Rewrite] leave out the compression of the whole file.
+	Unpack bool
 }
 
 // DefaultLimit returns the default limit on unpacked bytes for a file of size bytes: 1,024 times
@@ -125,6 +127,9 @@ type format struct {
 	// walk visits the contents of data at p. It returns errors of the carrier itself, or
 	// errMistaken if data is not of this format.
 	walk func(w *walker, data []byte, p Program) error
+	// rewrite returns data with other programs, nil if it has none. The errors are like those of
+	// walk.
+	rewrite func(r *rewriter, data []byte, p Program) ([]byte, error)
 }
 
 // errMistaken says that data only looks like a format at its start.
@@ -134,13 +139,13 @@ var errMistaken = errors.New("of another format")
 // first.
 func formats() []format {
 	return []format{
-		{"gzip", startsGzip, compressed("gzip")},
-		{"zstd", startsZstd, compressed("zstd")},
-		{"s2", startsS2, compressed("s2")},
-		{"zip", startsZip, (*walker).zip},
-		{"tar", startsTar, (*walker).tar},
-		{exportedName, startsExported, (*walker).exported},
-		{savedModelName, startsSavedModel, (*walker).savedModel},
+		{"gzip", startsGzip, compressed("gzip"), recompressed("gzip")},
+		{"zstd", startsZstd, compressed("zstd"), recompressed("zstd")},
+		{"s2", startsS2, compressed("s2"), recompressed("s2")},
+		{"zip", startsZip, (*walker).zip, (*rewriter).rezip},
+		{"tar", startsTar, (*walker).tar, (*rewriter).retar},
+		{exportedName, startsExported, (*walker).exported, (*rewriter).reexport},
+		{savedModelName, startsSavedModel, (*walker).savedModel, (*rewriter).resave},
 	}
 }
 

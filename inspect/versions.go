@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/internal/consumer"
 	"github.com/hlobc/hlobc/internal/convert"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
@@ -29,6 +30,8 @@ type Versions struct {
 	// requirements, newest first. Both are empty for other files.
 	Reads string `json:"reads_as_is,omitempty"`
 	Needs []Need `json:"needs_as_is"`
+	// ReadBy names the oldest releases that contain that version, such as "jaxlib 0.4.33".
+	ReadBy []string `json:"read_by,omitempty"`
 	// Smallest is the oldest version for which the program can be written as an artifact, and
 	// Forces the requirements that rule out older versions, newest first.
 	Smallest string `json:"smallest_version,omitempty"`
@@ -46,6 +49,8 @@ type Versions struct {
 
 // Consumer describes whether one version can read a program.
 type Consumer struct {
+	// Name is the consumer as the caller calls it, and Version its version of StableHLO.
+	Name    string `json:"name"`
 	Version string `json:"version"`
 	// Reads is set if it can read the file as it is; Blockers are the reasons why not, apart from
 	// other dialects.
@@ -175,7 +180,7 @@ func ModuleVersions(m *ir.Module, consumer ods.Version) (*Versions, error) {
 	return v, v.module(m, consumer)
 }
 
-func (v *Versions) module(m *ir.Module, consumer ods.Version) error {
+func (v *Versions) module(m *ir.Module, asked ods.Version) error {
 	if err := v.unknown(m); err != nil {
 		return err
 	}
@@ -184,13 +189,16 @@ func (v *Versions) module(m *ir.Module, consumer ods.Version) error {
 		if err != nil {
 			return err
 		}
-		v.Needs = needs(list)
+		v.Needs = Needs(list)
 		if since, ok := portable.ContainerSince(*v.Bytecode); ok && since.Compare(portable.MinimumVersion()) > 0 {
 			v.Needs = append(v.Needs, Need{Kind: KindContainer, Name: "MLIR bytecode " + strconv.FormatUint(*v.Bytecode, 10), Since: since.String(), Count: 1,
 				Places: []Place{}, since: since})
 			sortNeeds(v.Needs)
 		}
 		v.Reads = oldest(v.Needs).String()
+		for _, r := range consumer.ReadBy(oldest(v.Needs)) {
+			v.ReadBy = append(v.ReadBy, r.Package+" "+r.Version)
+		}
 	}
 	list, err := portable.Blockers(m, portable.MinimumVersion(), portable.Options{})
 	if err != nil {
@@ -202,12 +210,12 @@ func (v *Versions) module(m *ir.Module, consumer ods.Version) error {
 			return err
 		}
 	}
-	v.Forces = needs(list)
+	v.Forces = Needs(list)
 	if v.Obstacle == "" {
 		v.Smallest = oldest(v.Forces).String()
 	}
-	if !consumer.IsZero() {
-		v.consumer(consumer)
+	if !asked.IsZero() {
+		v.consumer(asked)
 	}
 	return m.Err()
 }
@@ -246,7 +254,7 @@ func (v *Versions) consumer(version ods.Version) {
 		}
 		return out
 	}
-	c := &Consumer{Version: version.String(), Blockers: newer(v.Needs), Obstacles: newer(v.Forces)}
+	c := &Consumer{Name: version.String(), Version: version.String(), Blockers: newer(v.Needs), Obstacles: newer(v.Forces)}
 	c.Reads = v.Artifact != "" && len(v.Unknown) == 0 && len(v.Others) == 0 && len(c.Blockers) == 0
 	portable := v.Obstacle == "" && len(v.Unknown) == 0
 	c.Writable = portable && len(c.Obstacles) == 0
@@ -254,8 +262,8 @@ func (v *Versions) consumer(version ods.Version) {
 	v.Consumer = c
 }
 
-// needs groups requirements by subject, newest first.
-func needs(list []convert.Requirement) []Need {
+// Needs groups requirements by subject, newest first.
+func Needs(list []convert.Requirement) []Need {
 	type key struct {
 		kind      convert.Kind
 		name, why string
@@ -274,15 +282,40 @@ func needs(list []convert.Requirement) []Need {
 		}
 		n := &out[at]
 		if n.Count++; len(n.Places) < MaxPlaces {
-			p := Place{Function: symbolAround(r.At), Op: r.Op, Where: r.Where, op: r.At}
-			if _, none := r.Loc.(*attrs.Unknown); !none {
-				p.Location = traverse.Position(r.Loc)
-			}
-			n.Places = append(n.Places, p)
+			n.Places = append(n.Places, Place{Function: symbolAround(r.At), Op: r.Op, Where: r.Where, Location: position(r.Loc), op: r.At})
 		}
 	}
 	sortNeeds(out)
 	return out
+}
+
+// Inexpressible describes operations that no version of VHLO has, as needs without a version.
+func Inexpressible(list []*portable.ConversionError) []Need {
+	out := []Need{}
+	for _, e := range list {
+		name := e.Op
+		if e.Attr != "" {
+			name += ": attribute " + e.Attr
+		}
+		at := slices.IndexFunc(out, func(n Need) bool { return n.Name == name && n.Why == e.Msg })
+		if at < 0 {
+			at = len(out)
+			out = append(out, Need{Kind: convert.OpKind.String(), Name: name, Why: e.Msg, Places: []Place{}})
+		}
+		n := &out[at]
+		if n.Count++; len(n.Places) < MaxPlaces {
+			n.Places = append(n.Places, Place{Op: e.Op, Location: position(e.Loc)})
+		}
+	}
+	return out
+}
+
+// position formats a location as file, line and column; "" if it is unknown.
+func position(loc ir.Location) string {
+	if _, none := loc.(*attrs.Unknown); none || loc == nil {
+		return ""
+	}
+	return traverse.Position(loc)
 }
 
 func sortNeeds(list []Need) {

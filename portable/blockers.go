@@ -37,7 +37,7 @@ func Blockers(m *ir.Module, target ods.Version, opt Options) ([]Blocker, error) 
 		return nil, notAModule
 	}
 	list, err := convert.Requirements(root, target, convertOptions(opt))
-	if opt.StripDebugInfo {
+	if opt.StripDebugInfo || opt.StartLocations {
 		list = slices.DeleteFunc(list, func(r Blocker) bool { return r.Kind == convert.LocationKind })
 	}
 	return list, err

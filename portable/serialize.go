@@ -18,6 +18,10 @@ type Options struct {
 	AllowOtherDialects bool
 	// StripDebugInfo replaces all locations in the artifact with unknown ones.
 	StripDebugInfo bool
+	// StartLocations replaces ranges in files by the positions where they start, in artifacts of
+	// versions before 1.9.0. Consumers of these versions cannot read artifacts with ranges, which
+	// the reference writes all the same.
+	StartLocations bool
 	// Deep also converts operations nested in converted operations to older versions. The reference
 	// leaves those as they are, so without Deep the bytes match the reference's.
 	Deep bool
@@ -42,6 +46,8 @@ func Serialize(m *ir.Module, target ods.Version, opt Options) ([]byte, error) {
 	defer giveBack()
 	if opt.StripDebugInfo {
 		defer convert.Strip(root)()
+	} else if opt.StartLocations && target.Compare(convert.RangeSince()) < 0 {
+		defer convert.StartLocations(root)()
 	}
 	container, _ := ContainerVersion(target)
 	return writer.Append(nil, m, writer.Options{Version: writer.At(container), Producer: producer + target.String()})

@@ -10,7 +10,9 @@ import (
 	"github.com/hlobc/hlobc/ods"
 )
 
-// rangeSince is the version that introduced locations that are ranges in a file.
+// RangeSince returns the version that introduced locations that are ranges in a file.
+func RangeSince() ods.Version { return rangeSince }
+
 var rangeSince = ods.V(1, 9, 0)
 
 // Requirements lists what the operations inside root require beyond version floor, in textual

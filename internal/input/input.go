@@ -28,7 +28,10 @@ type Input struct {
 	// Name is the path, or "<stdin>", followed by the place in the file in parentheses if the file
 	// can hold several programs.
 	Name string
-	Kind Kind
+	// Path is the path of the file, "-" for standard input, and Member the place of the program in
+	// it, as [carrier.Program] has it.
+	Path, Member string
+	Kind         Kind
 	// Data is the program without its carriers. It must not be changed, and is invalid after Close.
 	Data []byte
 	// Stored is the size of the file in bytes.
@@ -56,6 +59,9 @@ func (in *Input) Close() {
 		in.file, in.Data = nil, nil
 	}
 }
+
+// File returns the contents of the file that the program is in. They are invalid after Close.
+func (in *Input) File() []byte { return in.file.data }
 
 // Options configure how inputs are opened.
 type Options struct {
@@ -171,7 +177,7 @@ func (s Source) All(opt Options) iter.Seq2[*Input, error] {
 			if s.Member != "" && p.Path != s.Member && (err == nil || p.Path != "") {
 				continue
 			}
-			in := &Input{Name: Source{Path: s.Path, Member: p.Path}.Name(), Kind: p.Kind, Data: p.Data, Stored: int64(len(f.data)), Layers: p.Layers}
+			in := &Input{Name: Source{Path: s.Path, Member: p.Path}.Name(), Path: s.Path, Member: p.Path, Kind: p.Kind, Data: p.Data, Stored: int64(len(f.data)), Layers: p.Layers}
 			if err == nil && p.Kind != Unknown {
 				in.torch(s)
 			}

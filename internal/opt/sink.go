@@ -2,9 +2,12 @@ package opt
 
 import (
 	"bufio"
+	"fmt"
 	"io"
+	"slices"
 
 	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/internal/cli"
 	"github.com/hlobc/hlobc/internal/output"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/portable"
@@ -51,6 +54,7 @@ func (s *sink) module(m *ir.Module) error {
 		if err != nil {
 			return err
 		}
+		s.warnOfNewer(m)
 		return s.print(string(data))
 	}
 	if s.bytecode {
@@ -67,6 +71,19 @@ func (s *sink) module(m *ir.Module) error {
 		return nil
 	}
 	return s.keep(0, s.w.WriteByte('\n')) // MLIR's tools end their output like this
+}
+
+// warnOfNewer tells on standard error if consumers of the target version cannot read the artifact:
+// as the reference does, serialization keeps newer locations, and newer operations nested in those
+// that it converts.
+func (s *sink) warnOfNewer(m *ir.Module) {
+	list, err := portable.Blockers(m, s.target, s.translation.portable)
+	if err != nil || len(list) == 0 {
+		return
+	}
+	newest := slices.MaxFunc(list, func(a, b portable.Blocker) int { return a.Since.Compare(b.Since) })
+	fmt.Fprintf(s.Stderr, "%s: warning: StableHLO %v cannot read this artifact: %s (%s); 'hlobc convert --for %v' writes one that it can read\n",
+		s.Name, s.target, newest.String(), cli.Plural(len(list), "place"), s.target)
 }
 
 // print writes text.

@@ -10,7 +10,6 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
-	"strings"
 
 	"github.com/klauspost/compress/gzip"
 	"github.com/klauspost/compress/zstd"
@@ -27,7 +26,23 @@ type File struct {
 }
 
 // Create starts writing a file at path. The output is compressed if path ends in .zst or .gz.
-func Create(path string) (*File, error) {
+func Create(path string) (*File, error) { return open(path, Compression(path)) }
+
+// CreateExact is like [Create], but never compresses.
+func CreateExact(path string) (*File, error) { return open(path, "") }
+
+// Compression returns the compression that the extension of a path asks for: zstd, gzip, or "".
+func Compression(path string) string {
+	switch filepath.Ext(path) {
+	case ".zst":
+		return "zstd"
+	case ".gz":
+		return "gzip"
+	}
+	return ""
+}
+
+func open(path, compression string) (*File, error) {
 	f := &File{path: path}
 	info, err := os.Stat(path)
 	switch {
@@ -52,15 +67,15 @@ func Create(path string) (*File, error) {
 	tmp := f.tmp
 	buf := bufio.NewWriterSize(tmp, 1<<16)
 	f.w = buf
-	switch {
-	case strings.HasSuffix(path, ".zst"):
+	switch compression {
+	case "zstd":
 		z, err := zstd.NewWriter(buf)
 		if err != nil {
 			f.Abort()
 			return nil, err
 		}
 		f.w, f.ends = z, append(f.ends, z.Close)
-	case strings.HasSuffix(path, ".gz"):
+	case "gzip":
 		z := gzip.NewWriter(buf)
 		f.w, f.ends = z, append(f.ends, z.Close)
 	}

@@ -95,6 +95,12 @@ func inputs(t *testing.T) string {
   return %0 : tensor<2xf32>
 }
 `))
+	write("newer.mlir", []byte(`func.func @main(%a: tensor<2xf8E4M3>, %b: tensor<2xf32>) -> (tensor<2xf8E4M3>, tensor<2xf32>) {
+  %0 = stablehlo.add %a, %a : tensor<2xf8E4M3>
+  %1 = stablehlo.tan %b : tensor<2xf32>
+  return %0, %1 : tensor<2xf8E4M3>, tensor<2xf32>
+}
+`))
 	const step = `func.func @main(%x: tensor<4xf32>, %w: tensor<4xf32>) -> tensor<4xf32> {
   %c = stablehlo.constant dense<[1.0, 2.0, 3.0, 4.0]> : tensor<4xf32>
   %0 = stablehlo.add %x, %c : tensor<4xf32>

@@ -16,7 +16,7 @@ var look = []*cli.Verb{&summaryVerb, &printVerb, &extractVerb, &dumpVerb, &sizeV
 	&roundtripVerb, &verifyVerb, &visibilityVerb, &effectsVerb, &costVerb, &versionsVerb, &digestVerb, &traceVerb, &carveVerb}
 
 // change lists the verbs that transform programs.
-var change = []*cli.Verb{&optVerb}
+var change = []*cli.Verb{&optVerb, &convertVerb}
 
 // compare lists the verbs that look at two programs.
 var compare = []*cli.Verb{&diffVerb, &compareVerb, &reduceVerb}

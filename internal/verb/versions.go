@@ -8,9 +8,9 @@ import (
 
 	"github.com/hlobc/hlobc/inspect"
 	"github.com/hlobc/hlobc/internal/cli"
+	"github.com/hlobc/hlobc/internal/consumer"
 	"github.com/hlobc/hlobc/internal/input"
 	"github.com/hlobc/hlobc/internal/term"
-	"github.com/hlobc/hlobc/ods"
 )
 
 var versionsVerb = cli.Verb{
@@ -25,45 +25,51 @@ artifact states. "smallest" is about the program: the oldest version for which i
 artifact, with older forms of operations in place of newer ones where possible. Bytecode that is not a
 portable artifact is only guaranteed to work with the version that wrote it.
 
---consumer asks about one version: can it read the file, what prevents that (everything, not just the first
-obstacle), and could the program be written for it? Several files are shown as a table with a line for each;
-"rewritten" and "stripped" mean that the program can be written for the consumer, with or without its
-locations. --full shows the whole answer for each.`,
+--consumer asks about one consumer, ` + consumer.Syntax + `: can it read the file, what prevents that (everything,
+not just the first obstacle), and could the program be written for it? Several files are shown as a table with
+a line for each; "rewritten" means that hlobc convert can write the program for the consumer. --full shows the
+whole answer for each.`,
 	Examples: [][2]string{
 		{"hlobc versions model.mlirbc", "what does this file need?"},
-		{"hlobc versions --consumer 1.0.0 model.mlirbc", "why does it not load there?"},
-		{"hlobc versions --consumer 1.8.0 -q artifacts/ >/dev/null || echo too new", "in CI: can the plugin read all of them?"},
+		{"hlobc versions --consumer jaxlib==0.4.30 model.mlirbc", "why does it not load there?"},
+		{"hlobc versions --consumer week12 -q artifacts/ || echo too new", "in CI: can consumers that are twelve weeks old read all of them?"},
 	},
 	Finds: "--consumer cannot read a file",
 	Setup: versionsSetup,
 }
 
 func versionsSetup(fs *pflag.FlagSet) func(*cli.Call) int {
-	var consumer string
+	var name string
 	var full, all bool
-	fs.StringVar(&consumer, "consumer", "", "check whether version `X.Y.Z` of StableHLO can read it")
+	fs.StringVar(&name, "consumer", "", "check whether `CONSUMER` can read it: jaxlib==0.4.30, 1.8.0, week12, min, ...")
 	fs.BoolVar(&full, "full", false, "show the whole answer for each of several files")
 	fs.BoolVar(&all, "all", false, "list every place, up to "+strconv.Itoa(inspect.MaxPlaces)+" of each kind, not just the first")
 	return func(c *cli.Call) int {
-		var version ods.Version
-		if consumer != "" {
-			var ok bool
-			if version, ok = ods.ParseVersion(consumer); !ok || version.IsZero() {
-				return c.Usage("--consumer is %q, expected a version such as 1.8.0", consumer)
+		var asked consumer.Consumer
+		if name != "" {
+			var err error
+			if asked, err = consumer.Parse(name); err != nil {
+				return c.Usage("--consumer: %v", err)
 			}
 		}
-		t := &versionTable{asked: consumer != ""}
+		answer := func(v *inspect.Versions) {
+			if v != nil && v.Consumer != nil {
+				v.Consumer.Name = asked.Name
+			}
+		}
+		t := &versionTable{asked: name != ""}
 		return cli.Each(c, cli.Task[*inspect.Versions]{
 			Text: cli.TextParsed,
-			Load: func(in *input.Input) (*inspect.Versions, error) {
+			Load: func(in *input.Input) (v *inspect.Versions, err error) {
+				defer func() { answer(v) }()
 				if in.Kind == input.Text {
 					m, err := c.Parse(in)
 					if err != nil {
 						return nil, err
 					}
-					return inspect.ModuleVersions(m, version)
+					return inspect.ModuleVersions(m, asked.Version)
 				}
-				return inspect.ReadVersions(in.Data, c.ReadOptions(in), version)
+				return inspect.ReadVersions(in.Data, c.ReadOptions(in), asked.Version)
 			},
 			Last: !full,
 			Show: func(p *cli.Page, in *input.Input, v *inspect.Versions) {
@@ -106,10 +112,8 @@ func verdict(v *inspect.Versions) string {
 		return "?"
 	case c.Reads:
 		return "yes"
-	case c.Writable:
+	case c.Writable, c.Stripped:
 		return "rewritten"
-	case c.Stripped:
-		return "stripped"
 	}
 	return "no"
 }
@@ -190,6 +194,9 @@ func showVersions(p *cli.Page, in *input.Input, v *inspect.Versions, all bool) {
 	}
 	if v.Reads != "" {
 		p.Label("reads", "StableHLO "+v.Reads+" and newer can read the file as it is")
+		if by := strings.Join(v.ReadBy, " and newer, "); by != "" {
+			p.Label("", by+" and newer")
+		}
 	}
 	switch {
 	case v.Obstacle != "":
@@ -198,7 +205,7 @@ func showVersions(p *cli.Page, in *input.Input, v *inspect.Versions, all bool) {
 		p.Label("smallest", "it can be written for StableHLO "+v.Smallest+" and newer")
 	}
 	if v.Consumer != nil {
-		showConsumer(p, v, all)
+		showConsumer(p, in, v, all)
 		return
 	}
 	showNeeds(p, "what the file needs as it is", v.Needs, all)
@@ -207,36 +214,58 @@ func showVersions(p *cli.Page, in *input.Input, v *inspect.Versions, all bool) {
 	}
 }
 
-// showConsumer shows the answer for one version.
-func showConsumer(p *cli.Page, v *inspect.Versions, all bool) {
+// showConsumer shows the answer for one consumer.
+func showConsumer(p *cli.Page, in *input.Input, v *inspect.Versions, all bool) {
 	c := v.Consumer
+	name := c.Name
+	if !strings.HasSuffix(name, c.Version) {
+		name += ", with StableHLO " + c.Version + ","
+	}
 	switch {
 	case c.Reads:
-		p.Label("consumer", c.Version+" "+p.Good("reads it"))
+		p.Label("consumer", name+" "+p.Good("reads it"))
 		return
 	case v.Artifact == "":
-		p.Label("consumer", c.Version+": "+p.Note("no guarantee")+", since this is not a portable artifact")
+		p.Label("consumer", name+": "+p.Note("no guarantee")+", since this is not a portable artifact")
 	default:
-		p.Label("consumer", c.Version+" "+p.Bad("cannot read it"))
+		p.Label("consumer", name+" "+p.Bad("cannot read it"))
 	}
-	how := "stablehlo-translate --serialize --target=" + c.Version
-	if v.Artifact != "" {
-		how = "stablehlo-translate --deserialize FILE | " + how
-	}
+	flags := "--for " + strings.TrimPrefix(c.Name, "StableHLO ")
 	switch {
-	case c.Writable:
-		p.Label("", "it can if the file is rewritten:")
-		p.Label("", how)
-	case c.Stripped:
-		p.Label("", "it can if the file is rewritten without locations:")
-		p.Label("", how+" --strip-debuginfo")
+	case c.Writable, c.Stripped:
+		p.Label("", "it can if the program is written for it:")
+		p.Label("", "hlobc convert "+flags+" "+quote(in.Name)+" -o converted.mlirbc")
+	case v.Obstacle == "" && len(v.Unknown) == 0:
+		p.Label("", "it can only if everything below can be lowered; this tells:")
+		p.Label("", "hlobc convert "+flags+" --dry-run "+quote(in.Name))
 	default:
 		p.Label("", "the program cannot be written for it either")
 	}
 	showNeeds(p, "what the consumer does not know", c.Blockers, all)
-	if !c.Writable {
+	if !c.Writable && !c.Stripped {
 		showNeeds(p, "what prevents writing the program for it", c.Obstacles, all)
 	}
+}
+
+// whyText says why an older form cannot be used, or why there is no form at all.
+func whyText(n inspect.Need) string {
+	if n.Since == "" {
+		return ": " + n.Why
+	}
+	return ", as it " + n.Why
+}
+
+// quote quotes the name of a program for a shell.
+func quote(name string) string {
+	if name == "<stdin>" {
+		return "-"
+	}
+	if strings.ContainsFunc(name, func(r rune) bool {
+		return (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && (r < '0' || r > '9') && !strings.ContainsRune("/._-+=:,@%", r)
+	}) {
+		return "'" + strings.ReplaceAll(name, "'", `'\''`) + "'"
+	}
+	return name
 }
 
 func showNeeds(p *cli.Page, title string, list []inspect.Need, all bool) {
@@ -249,7 +278,7 @@ func showNeeds(p *cli.Page, title string, list []inspect.Need, all bool) {
 	for _, n := range list {
 		name := n.Name
 		if n.Why != "" {
-			name += ", as it " + n.Why
+			name += whyText(n)
 		}
 		if len(n.Places) == 0 {
 			t.Row(n.Since, n.Kind, name, cli.Comma(n.Count))
