@@ -15,7 +15,7 @@ type OpInfo struct {
 	// Def is the definition of the operation, or nil if it is unregistered.
 	Def *ods.Op
 	// Foreign is set if Def is nil although the producer of the file had a definition of the
-	// operation.
+	// operation, which may not be the registry's.
 	Foreign bool
 	// Slots are the inherent attributes in native property order. Those that newer versions have
 	// dropped come last.
@@ -121,6 +121,10 @@ func (m *Module) ForeignName(full string) NameID {
 	def := m.reg.Op(full)
 	return m.enterName(full, def, def == nil)
 }
+
+// OtherName is like [Module.Name], but an operation name that is new is marked [OpInfo.Foreign] even
+// if the registry defines it, because the producer's definition was another one.
+func (m *Module) OtherName(full string) NameID { return m.enterName(full, nil, true) }
 
 func (m *Module) enterName(full string, def *ods.Op, foreign bool) NameID {
 	m.lock.Lock()

@@ -68,6 +68,11 @@ func (k *checker) check(i int) error {
 		return nil
 	}
 	cd := &k.kinds[k.attrKind[i]]
+	if cd.opaque {
+		*state = 1
+		k.saw(*state)
+		return nil
+	}
 	if cd.mode == build || k.opt.Trace != nil {
 		_, err := k.attr(i)
 		return err

@@ -38,6 +38,7 @@ type coded struct {
 	steps   []step  // the fields for checkFields, if each is a number
 	glance  glance
 	carry   bool // entries can be copied to another file without being built
+	opaque  bool
 }
 
 func newCoded(cd schema.Coded) coded {
@@ -87,7 +88,8 @@ type entries struct {
 	// as text.
 	revision int
 	last     atomic.Pointer[ods.Version] // see lastVersion
-	demand   builder                     // see demanded; guarded by that lock
+	opaque   opaque
+	demand   builder // see demanded; guarded by that lock
 }
 
 // isOlder notes that an entry has encoding e of older versions, which bounds lastVersion.
@@ -143,6 +145,7 @@ func (s *entries) open() error {
 		s.revision = d.Revision
 	}
 	s.kinds = []coded{{Coded: schema.Coded{Class: attrs.TextAttr(), Encoding: &attrs.TextAttr().Encodings[0]}, sample: new(attrs.Text)}}
+	unknown := uint16(0) // the kind of opaque attributes, plus one
 	n := s.f.NumAttrs()
 	s.attrKind = make([]uint16, n)
 	s.attrFlags = make([]schema.Flags, n)
@@ -164,7 +167,18 @@ func (s *entries) open() error {
 			}
 		}
 		c := s.attrCursor(i)
-		cd, code, err := s.lookup(&c, e.Dialect(), s.dialects[e.Dialect()].attrs, "attribute")
+		codes := s.dialects[e.Dialect()].attrs
+		if s.opt.Open && unknownCode(c, codes) {
+			if unknown == 0 {
+				s.kinds = append(s.kinds, opaqueKind)
+				flags = append(flags, attrs.OpaqueAttr().Flags)
+				unknown = uint16(len(s.kinds))
+			}
+			s.attrKind[i], s.attrFlags[i] = unknown-1, flags[unknown-1]
+			s.opaque.note()
+			continue
+		}
+		cd, code, err := s.lookup(&c, e.Dialect(), codes, "attribute")
 		if err != nil {
 			return err
 		}
@@ -344,6 +358,12 @@ func (b *builder) attr(i int) (ir.Attr, error) {
 		}
 		return b.u.Attr(attrs.TextAttr(), &attrs.Text{Dialect: b.f.Dialects[e.Dialect()].Name, Text: text}, id), nil
 	}
+	if b.kinds[b.attrKind[i]].opaque {
+		*state = 1
+		b.saw(*state)
+		return b.u.Attr(attrs.OpaqueAttr(), &attrs.Opaque{Dialect: b.f.Dialects[e.Dialect()].Name, Entry: i,
+			Bytes: c.Rest(), From: b.opaque.tables(b.f)}, id), nil
+	}
 	before := *state
 	r := b.enter(&c, state, b)
 	if r == nil {
@@ -380,6 +400,13 @@ func (b *builder) typ(i int) (ir.Type, error) {
 			}
 		}
 		return b.u.Type(types.TextType(), &types.Text{Dialect: b.f.Dialects[e.Dialect()].Name, Text: text}, id), nil
+	}
+	if b.opt.Open && unknownCode(c, b.dialects[e.Dialect()].types) {
+		*state = 1
+		b.saw(*state)
+		b.opaque.note()
+		return b.u.Type(types.OpaqueType(), &types.Opaque{Dialect: b.f.Dialects[e.Dialect()].Name, Entry: i,
+			Bytes: c.Rest(), From: b.opaque.tables(b.f)}, id), nil
 	}
 	peek := c
 	cd, _, err := b.lookup(&peek, e.Dialect(), b.dialects[e.Dialect()].types, "type")

@@ -188,15 +188,26 @@ func (st *state) settle() error {
 		}
 	}
 	all := append([]ods.Version{{}}, st.layouts(ods.Version{})...)
+	var misfit *misfitError
 	for _, info := range st.infos {
 		versions := all
 		if v, ok := lasts[info.ID]; ok {
 			versions = append([]ods.Version{v}, all...)
 		}
 		if err := st.settleOp(uses[info.ID], fs, info, versions); err != nil {
-			st.bad = err
-			return err
+			if misfit == nil {
+				misfit = &misfitError{err: err}
+			}
+			if misfit.names = append(misfit.names, info.Full); !st.opt.Open {
+				break
+			}
 		}
+	}
+	if misfit != nil {
+		if st.bad = misfit.err; st.opt.Open {
+			st.bad = misfit
+		}
+		return st.bad
 	}
 	st.bad = st.apply(list, fs)
 	return st.bad

@@ -35,6 +35,12 @@ func (s *entries) observeEntry(kind string, c *container.Cursor, e container.Ent
 		obs.End(c.Offset())
 		return
 	}
+	if s.opt.Open && unknownCode(*c, codes) {
+		obs.Begin(kind, dialect+" opaque", start)
+		obs.Field("opaque", start, start+int64(c.Len()), nil)
+		obs.End(start + int64(c.Len()))
+		return
+	}
 	cd, code, err := s.lookup(c, e.Dialect(), codes, kind)
 	if err != nil {
 		return // the decoder reports it
@@ -86,6 +92,10 @@ func (st *state) observeProperties(p pair, fields *fields) {
 	start := c.Offset()
 	obs.Begin("properties", n.info.Full, start)
 	defer func() { obs.End(start + int64(c.Len())) }()
+	if st.opaqueProperties(n, c) {
+		obs.Field("opaque", start, start+int64(c.Len()), nil)
+		return
+	}
 	if !n.registered || n.info.Def == nil {
 		for at := c.Offset(); c.Len() > 0; at = c.Offset() {
 			v := c.Varint()

@@ -46,6 +46,12 @@ type Options struct {
 	// Verify selects verification; the default is [Verified]. Deferred bodies are verified
 	// when they are loaded.
 	Verify Verification
+	// Open accepts what no dialect of the registry defines, and keeps its bytes: attributes and
+	// types with unknown codes or of unknown dialects ([attrs.Opaque], [types.Opaque]), the
+	// properties of operations without a definition or with another definition than this one,
+	// and the versions of dialects. Such a module can be looked at and written again, but not
+	// verified. Without Open it is refused.
+	Open bool
 	// KeepUnregistered keeps ops unregistered if the producer had no definition of them,
 	// even if the registry has one. The module can then be written exactly as it was read.
 	KeepUnregistered bool

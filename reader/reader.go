@@ -76,22 +76,31 @@ func Read(data []byte, opt Options) (*Bytecode, error) {
 	if err != nil {
 		return nil, err
 	}
-	e := &entries{f: f, reg: opt.Registry, opt: &opt}
+	if !opt.Open {
+		return read(data, f, &opt, nil)
+	}
+	return readOpen(data, f, &opt)
+}
+
+// read decodes f. The operations in foreign have another definition than the registry's.
+func read(data []byte, f *container.File, opt *Options, foreign map[string]bool) (*Bytecode, error) {
+	e := &entries{f: f, reg: opt.Registry, opt: opt}
 	if err := e.open(); err != nil {
 		return nil, err
 	}
 	m := ir.NewFrom(opt.Registry, e, f.NumAttrs(), f.NumTypes())
 	addResources(m, e)
-	if err := addVersions(m, f); err != nil {
+	if err := addVersions(m, e); err != nil {
 		return nil, err
 	}
-	st := newState(data, e, m)
+	st := newState(data, e, m, foreign)
 	if opt.Memory != nil && opt.Memory.m.Acquire() {
 		st.queue.memory = &opt.Memory.m
 	}
 	if opt.Observer != nil {
 		e.observeEntries()
 	}
+	var err error
 	if opt.Mode == Lazy {
 		d := newDecoder(st)
 		if err = st.readRoot(d); err == nil { // symbol tables are not deferred
@@ -141,14 +150,19 @@ func addResources(m *ir.Module, e *entries) {
 	}
 }
 
-func addVersions(m *ir.Module, f *container.File) error {
-	for i := range f.Dialects {
-		d := &f.Dialects[i]
+func addVersions(m *ir.Module, e *entries) error {
+	for i := range e.f.Dialects {
+		d := &e.f.Dialects[i]
 		if !d.HasVersion {
 			continue
 		}
 		fields, err := versionFields(d)
-		if err != nil {
+		if e.opt.Open && (err != nil || e.dialects[i].dialect == nil) {
+			e.opaque.version(d.Name)
+			if err != nil {
+				fields = nil
+			}
+		} else if err != nil {
 			return err
 		}
 		m.DialectVersions = append(m.DialectVersions, ir.DialectVersion{Dialect: d.Name, Fields: fields})
@@ -169,8 +183,10 @@ type opName struct {
 	bare, mixed atomic.Bool
 }
 
-func (o *opName) init(m *ir.Module, f *container.File, n *container.OpName, opt *Options) {
+func (o *opName) init(m *ir.Module, f *container.File, n *container.OpName, opt *Options, foreign bool) {
 	switch {
+	case foreign:
+		o.id = m.OtherName(f.Full(n))
 	case n.Registered && n.Known:
 		o.id = m.ForeignName(f.Full(n))
 	case opt.KeepUnregistered && !n.Registered:
@@ -212,13 +228,13 @@ type state struct {
 	queue queue
 }
 
-func newState(data []byte, e *entries, m *ir.Module) *state {
+func newState(data []byte, e *entries, m *ir.Module, foreign map[string]bool) *state {
 	f := e.f
 	st := &state{entries: e, data: data, m: m, names: make([]opName, len(f.OpNames)),
 		props: make([]atomic.Uint64, f.NumProperties()), storages: make(map[storageKey][]bool)}
 	st.unknown = sync.OnceValue(st.findUnknown)
 	for i := range f.OpNames {
-		st.names[i].init(m, f, &f.OpNames[i], e.opt)
+		st.names[i].init(m, f, &f.OpNames[i], e.opt, foreign[f.Full(&f.OpNames[i])])
 	}
 	for i := range m.NumNames() {
 		st.infos = append(st.infos, m.Info(ir.NameID(i+1)))

@@ -7,13 +7,20 @@ import (
 )
 
 // dialectSection returns the data of the dialect section: dialects and op names.
-func (w *writer) dialectSection() (b []byte) {
+func (w *writer) dialectSection() (b []byte, err error) {
 	n := &w.num
 	b = varint.Append(b, uint64(len(n.dialects)))
 	for _, d := range n.dialects {
 		name := w.strings.number(d)
 		if !w.has(container.DialectVersions) {
 			b = varint.Append(b, name)
+			continue
+		}
+		if v, opaque := w.opaqueVersion(d); opaque {
+			if w.pinned == nil {
+				return nil, errOpaque
+			}
+			b = appendSection(varint.AppendFlagged(b, name, true), container.DialectVersionsSection, v)
 			continue
 		}
 		fields := w.dialectVersion(d)
@@ -38,7 +45,7 @@ func (w *writer) dialectSection() (b []byte) {
 			}
 		}
 	})
-	return b
+	return b, nil
 }
 
 // dialectVersion returns the version fields of a dialect, or nil if it has no version.
@@ -57,7 +64,12 @@ func appendVersion(b []byte, fields []uint64) []byte {
 	for _, f := range fields {
 		data = varint.Append(data, f)
 	}
-	b = varint.Append(append(b, byte(container.DialectVersionsSection)), uint64(len(data)))
+	return appendSection(b, container.DialectVersionsSection, data)
+}
+
+// appendSection appends a section that is not aligned.
+func appendSection(b []byte, id container.SectionID, data []byte) []byte {
+	b = varint.Append(append(b, byte(id)), uint64(len(data)))
 	return append(b, data...)
 }
 

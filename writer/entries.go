@@ -41,13 +41,13 @@ func (w *writer) entrySections() (offsets []byte, entries rope, err error) {
 	c := &n.carried
 	e.b = make([]byte, 0, c.size*9/8+c.small+entryRoom*max(1, total-c.small))
 	e.full = make([][]byte, 0, 2*c.large)
-	if w.raw != nil {
+	if w.raw != nil && w.pinned == nil {
 		e.repeats = newRepeats(len(n.attrs.order), w.scratch)
 	}
 	e.offsets = varint.Append(e.offsets, uint64(len(n.attrs.order)))
 	e.offsets = varint.Append(e.offsets, uint64(len(n.types.order)))
 	e.all(&n.attrs, func(id uint32) bool { return e.attr(ir.AttrID(id)) })
-	e.all(&n.types, func(id uint32) bool { return e.node(w.m.Type(ir.TypeID(id))) })
+	e.all(&n.types, func(id uint32) bool { return e.typ(ir.TypeID(id)) })
 	if e.err == nil && e.repeats != nil && e.repeats.found() {
 		e.err = errTwice
 	}
@@ -70,6 +70,9 @@ func (e *entryWriter) all(t *items, entry func(id uint32) bool) {
 
 // attr appends attribute id.
 func (e *entryWriter) attr(id ir.AttrID) bool {
+	if encoded, ok := e.copied(uint32(id), false); ok {
+		return encoded
+	}
 	start, pieces := len(e.b), len(e.full)
 	if kind, refs := e.w.num.carried.of(id); kind != nil {
 		e.carry(id, kind, refs)
@@ -90,6 +93,14 @@ func (e *entryWriter) attr(id ir.AttrID) bool {
 		e.repeats.addLarge(e.full[pieces][start:], e.full[len(e.full)-1])
 	}
 	return true
+}
+
+// typ appends type id.
+func (e *entryWriter) typ(id ir.TypeID) bool {
+	if encoded, ok := e.copied(uint32(id), true); ok {
+		return encoded
+	}
+	return e.node(e.w.m.Type(id))
 }
 
 // carry appends an entry of the input, with its references renumbered for the output.
@@ -156,6 +167,10 @@ func blobStart(enc *schema.Encoding, entry []byte) int {
 // than text.
 func (e *entryWriter) node(n ir.Node) bool {
 	class, enc := e.w.encoding(n)
+	if b, ok := opaqueBytes(n); ok {
+		e.b = append(e.b, b...)
+		return true
+	}
 	if enc == nil {
 		e.text(n)
 		return false

@@ -25,26 +25,37 @@ func (w *writer) run() (*file, error) {
 	var carried sync.WaitGroup
 	carried.Add(1)
 	rest := w.beside(func() {
-		if w.merge == nil {
+		if w.merge == nil && w.pinned == nil {
 			n.carried.read(w)
 		}
 		carried.Done()
 		w.strings.start(w.raw)
+		if w.pinned != nil {
+			w.strings.pin(w.pinned.File())
+		}
 	})
 	defer rest()
 	found, err := w.collect()
 	carried.Wait()
-	if w.merge != nil { // collect has built all the attributes it needs
+	if w.merge != nil && w.pinned == nil { // collect has built all the attributes it needs
 		n.carried.read(w)
 	}
 	if err != nil {
 		return nil, err
 	}
-	n.count(found)
+	if w.pinned == nil {
+		n.count(found)
+	} else {
+		n.countPinned(found)
+	}
 	if n.err != nil {
 		return nil, n.err
 	}
-	n.finish()
+	if w.pinned == nil {
+		n.finish()
+	} else {
+		n.finishPinned()
+	}
 
 	// Operations refer to entries by number, so they can be encoded in parallel with the
 	// entries.
@@ -55,7 +66,11 @@ func (w *writer) run() (*file, error) {
 	ir := w.beside(func() {
 		body, properties, bodyErr = w.irSection(found.tuples)
 	})
-	dialects := w.dialectSection()
+	dialects, err := w.dialectSection()
+	if err != nil {
+		ir()
+		return nil, err
+	}
 	offsets, entries, err := w.entrySections()
 	ir()
 	if err == nil {

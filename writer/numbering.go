@@ -34,11 +34,12 @@ type numbering struct {
 
 // items is a table whose entries are numbered by frequency of use.
 type items struct {
-	counts  []uint32 // by id: number of references
-	dialect []uint32 // by id: dialect plus one, or 0 if not found yet
-	order   []uint32 // ids in order of discovery until finish, then by number
-	number  []uint32 // by id: number in the output
-	equal   []uint32 // by id: the id that represents it, or 0 for itself; nil if all do
+	counts  []uint32          // by id: number of references
+	dialect []uint32          // by id: dialect plus one, or 0 if not found yet
+	order   []uint32          // ids in order of discovery until finish, then by number
+	number  []uint32          // by id: number in the output
+	equal   []uint32          // by id: the id that represents it, or 0 for itself; nil if all do
+	pins    map[uint32]uint32 // ids that stand for an equal entry of pinned tables
 }
 
 // sum initializes the table with the references counted by the collectors. It takes over
@@ -127,6 +128,9 @@ func (n *numbering) count(list *collection) {
 	n.attrs.order = n.w.scratch[len(n.w.scratch)/2:][:0]
 	n.types.sum(list.by, func(c *collector) []uint32 { return c.types })
 	n.names.sum(list.by, func(c *collector) []uint32 { return c.names })
+	if n.w.pinned != nil {
+		n.enterTables(n.w.pinned.File())
+	}
 	tuples := list.by[0].tuples
 	for _, c := range list.by[1:] {
 		for i := range c.tuples {
@@ -165,6 +169,10 @@ func (n *numbering) count(list *collection) {
 func (n *numbering) tuple(t tuple, times uint32) {
 	shape := n.w.shapes[t.name]
 	if shape.info.Def == nil {
+		if o := n.w.opaqueProperties(shape.info, t.props); o != nil {
+			n.opaque(o.From, attrs.Alone(o.Bytes, true), shape.info.Full, "properties")
+			return
+		}
 		for _, a := range n.w.m.Props(t.props) {
 			if a != 0 {
 				n.attrTimes(ir.AttrID(a), times)
@@ -243,6 +251,9 @@ func (n *numbering) attr(id ir.AttrID) {
 		n.fail(b.Err)
 		return
 	}
+	if o, ok := a.(*attrs.Opaque); ok {
+		n.opaque(o.From, attrs.Alone(o.Bytes, o.Entry == attrs.PropertiesEntry), o.Dialect, "attribute")
+	}
 	if first := a.ID(); first != id { // duplicate of an equal attribute
 		n.attrs.alias(uint32(first), uint32(id))
 		n.attr(first)
@@ -264,6 +275,9 @@ func (n *numbering) typ(id ir.TypeID) {
 	if b, ok := t.(*ir.BrokenType); ok {
 		n.fail(b.Err)
 		return
+	}
+	if o, ok := t.(*types.Opaque); ok {
+		n.opaque(o.From, attrs.Alone(o.Bytes, false), o.Dialect, "type")
 	}
 	if first := t.ID(); first != id {
 		n.types.alias(uint32(first), uint32(id))

@@ -85,6 +85,9 @@ func (p *properties) enter(t tuple) code {
 func (p *properties) fields(b []byte, shape *opShape, tuple []uint32) []byte {
 	number := p.w.num.attrs.number
 	if shape.info.Def == nil {
+		if o := p.w.opaqueTuple(shape.info, tuple); o != nil {
+			return append(b, o.Bytes...)
+		}
 		for _, a := range tuple {
 			b = varint.Append(b, uint64(number[a]))
 		}

@@ -29,6 +29,19 @@ func (t *resourceTable) start(m *ir.Module) {
 	}
 }
 
+// pin numbers all dialect resources in the order of the module.
+func (t *resourceTable) pin(m *ir.Module) {
+	for _, g := range m.Resources {
+		if g.External {
+			continue
+		}
+		for _, r := range g.Entries {
+			t.number[r] = uint64(len(t.used))
+			t.used = append(t.used, r)
+		}
+	}
+}
+
 // has reports whether r is a dialect resource of the module.
 func (t *resourceTable) has(r *ir.Resource) bool {
 	return r != nil && slices.Contains(t.known[r.Key], r)

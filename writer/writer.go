@@ -104,6 +104,7 @@ type writer struct {
 	num     numbering
 	scratch []uint32 // used by collect and numbering, free afterwards
 	strings stringTable
+	pinned  *schema.Tables // the input's tables if they must not change, or nil
 }
 
 // encode encodes the module.
@@ -118,6 +119,11 @@ func encode(m *ir.Module, opt Options) (*file, error) {
 		// duplicates.
 		w.raw = nil
 		f, err = w.run()
+	}
+	if err == errOpaque {
+		if err = w.pin(); err == nil {
+			f, err = w.run()
+		}
 	}
 	return f, err
 }

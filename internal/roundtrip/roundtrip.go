@@ -47,6 +47,7 @@ func Check(data []byte, opt reader.Options) (Result, error) { return Traced(data
 // all attributes, because attributes that were not decoded are not encoded either.
 func Traced(data []byte, opt reader.Options, trace writer.Tracer) (Result, error) {
 	opt.Mode, opt.KeepUnregistered = reader.Eager, true
+	opt.Open = true
 	opt.Verify = reader.Unverified // invalid content should be compared, not rejected
 	b, err := reader.Read(data, opt)
 	if err != nil {
