@@ -6,18 +6,13 @@ import (
 	"github.com/hlobc/hlobc/varint"
 )
 
-// PropertiesEntry is the Entry of an [Opaque] that holds the properties of operations.
-const PropertiesEntry = -1
-
 // Opaque is an attribute, or the properties of an operation, in an encoding that hlobc does not
 // know. It can be stored again, but only together with the tables of the file that it comes from,
 // since its bytes can contain numbers of other entries.
 type Opaque struct {
 	ir.AttrHeader
-	// Dialect is the dialect of the attribute or operation.
+	// Dialect is the dialect of the attribute. It is empty for the properties of an operation.
 	Dialect string
-	// Entry is the number of the attribute in its file, or [PropertiesEntry].
-	Entry int
 	// Bytes is the entry. That of an attribute usually starts with the code of its class.
 	Bytes []byte
 	// From has the tables that the bytes refer to, or is nil if they are not known.
@@ -26,6 +21,9 @@ type Opaque struct {
 
 // DialectName returns the dialect of the attribute.
 func (a *Opaque) DialectName() string { return a.Dialect }
+
+// Properties reports whether a holds the properties of an operation.
+func (a *Opaque) Properties() bool { return a.Dialect == "" }
 
 // IsLocation implements [ir.Location]: whether an unknown attribute is a location is not known
 // either, and the producer has used it as one.
@@ -47,7 +45,6 @@ var opaqueAttr = schema.Class{Name: "OpaqueEntryAttr", Flags: schema.Location, N
 		schema.Blob("bytes", func(a *Opaque) *[]byte { return &a.Bytes }),
 		schema.Custom("origin", func(*schema.Reader, *Opaque) {}, func(w *schema.Writer, a *Opaque) {
 			if w.Inline() {
-				w.Varint(uint64(a.Entry + 1))
 				w.Varint(a.From.Serial())
 			}
 		}, func(*schema.Reader) {}),

@@ -11,7 +11,7 @@ import (
 // an operation, the contents of its regions, the next operation.
 func opOffsets(data []byte, m *ir.Module, ops map[ir.Op]int64) error {
 	starts := &opStarts{}
-	if _, err := reader.Read(data, reader.Options{Observer: starts, Verify: reader.Unverified}); err != nil {
+	if _, err := reader.Read(data, reader.Options{Observer: starts, Open: true, Verify: reader.Unverified}); err != nil {
 		return err
 	}
 	slices.Sort(starts.list) // bodies are decoded after the operations around them

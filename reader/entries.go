@@ -361,7 +361,7 @@ func (b *builder) attr(i int) (ir.Attr, error) {
 	if b.kinds[b.attrKind[i]].opaque {
 		*state = 1
 		b.saw(*state)
-		return b.u.Attr(attrs.OpaqueAttr(), &attrs.Opaque{Dialect: b.f.Dialects[e.Dialect()].Name, Entry: i,
+		return b.u.Attr(attrs.OpaqueAttr(), &attrs.Opaque{Dialect: b.f.Dialects[e.Dialect()].Name,
 			Bytes: c.Rest(), From: b.opaque.tables(b.f)}, id), nil
 	}
 	before := *state
@@ -405,7 +405,7 @@ func (b *builder) typ(i int) (ir.Type, error) {
 		*state = 1
 		b.saw(*state)
 		b.opaque.note()
-		return b.u.Type(types.OpaqueType(), &types.Opaque{Dialect: b.f.Dialects[e.Dialect()].Name, Entry: i,
+		return b.u.Type(types.OpaqueType(), &types.Opaque{Dialect: b.f.Dialects[e.Dialect()].Name,
 			Bytes: c.Rest(), From: b.opaque.tables(b.f)}, id), nil
 	}
 	peek := c

@@ -48,6 +48,9 @@ func (s *entries) Tables() *schema.Tables {
 	return s.opaque.tables(s.f)
 }
 
+// Own implements [schema.TableSource].
+func (s *entries) Own() bool { return true }
+
 // OpaqueVersion implements [schema.TableSource].
 func (s *entries) OpaqueVersion(dialect string) bool {
 	return slices.Contains(s.opaque.versions, dialect)
@@ -87,10 +90,9 @@ func (st *state) opaqueProperties(n *opName, c container.Cursor) bool {
 }
 
 // opaqueOf returns the attribute that stands for an opaque properties entry.
-func (st *state) opaqueOf(n *opName, entry []byte) *attrs.Opaque {
+func (st *state) opaqueOf(entry []byte) *attrs.Opaque {
 	st.opaque.note()
-	return attrs.NewOpaque(st.m, &attrs.Opaque{Dialect: n.info.Dialect, Entry: attrs.PropertiesEntry, Bytes: entry,
-		From: st.opaque.tables(st.f)})
+	return attrs.NewOpaque(st.m, &attrs.Opaque{Bytes: entry, From: st.opaque.tables(st.f)})
 }
 
 // misfitError is the error of properties entries that no layout of their operations fits.

@@ -143,7 +143,7 @@ func (st *state) decode(p pair, fields *fields, values []uint32) ([]uint32, ir.A
 	c := st.f.Property(int(p.entry))
 	c.SetItem(container.PropertiesItem, int(p.entry))
 	if st.opaqueProperties(n, c) {
-		values[0] = uint32(st.opaqueOf(n, c.Rest()).ID())
+		values[0] = uint32(st.opaqueOf(c.Rest()).ID())
 		return values, 0, nil
 	}
 	if !n.registered || n.info.Def == nil {

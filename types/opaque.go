@@ -12,8 +12,6 @@ type Opaque struct {
 	ir.TypeHeader
 	// Dialect is the dialect of the type.
 	Dialect string
-	// Entry is the number of the type in its file.
-	Entry int
 	// Bytes is the entry, which usually starts with the code of its class.
 	Bytes []byte
 	// From has the tables that the bytes refer to, or is nil if they are not known.
@@ -29,7 +27,6 @@ var opaqueType = schema.Class{Name: "OpaqueEntryType", New: func() ir.Node { ret
 		schema.Blob("bytes", func(t *Opaque) *[]byte { return &t.Bytes }),
 		schema.Custom("origin", func(*schema.Reader, *Opaque) {}, func(w *schema.Writer, t *Opaque) {
 			if w.Inline() {
-				w.Varint(uint64(t.Entry + 1))
 				w.Varint(t.From.Serial())
 			}
 		}, func(*schema.Reader) {}),

@@ -3,6 +3,7 @@ package writer
 import (
 	"github.com/hlobc/hlobc/internal/container"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/varint"
 )
 
@@ -18,7 +19,7 @@ func (w *writer) dialectSection() (b []byte, err error) {
 		}
 		if v, opaque := w.opaqueVersion(d); opaque {
 			if w.pinned == nil {
-				return nil, errOpaque
+				return nil, &opaqueError{w.m.Source().(schema.TableSource).Tables()}
 			}
 			b = appendSection(varint.AppendFlagged(b, name, true), container.DialectVersionsSection, v)
 			continue
@@ -39,7 +40,7 @@ func (w *writer) dialectSection() (b []byte, err error) {
 			info := w.m.Info(ir.NameID(id))
 			name := w.strings.number(info.Name)
 			if w.has(container.NativeProperties) {
-				b = varint.AppendFlagged(b, name, info.Def != nil || info.Foreign)
+				b = varint.AppendFlagged(b, name, info.Def != nil || info.Foreign || w.pinnedName(info))
 			} else {
 				b = varint.Append(b, name)
 			}

@@ -44,10 +44,21 @@ func (w *writer) entrySections() (offsets []byte, entries rope, err error) {
 	if w.raw != nil && w.pinned == nil {
 		e.repeats = newRepeats(len(n.attrs.order), w.scratch)
 	}
-	e.offsets = varint.Append(e.offsets, uint64(len(n.attrs.order)))
-	e.offsets = varint.Append(e.offsets, uint64(len(n.types.order)))
-	e.all(&n.attrs, func(id uint32) bool { return e.attr(ir.AttrID(id)) })
-	e.all(&n.types, func(id uint32) bool { return e.typ(ir.TypeID(id)) })
+	var known, knownTypes int
+	if w.pinned != nil {
+		known, knownTypes = w.pinned.File().NumAttrs(), w.pinned.File().NumTypes()
+	}
+	e.offsets = varint.Append(e.offsets, uint64(known+len(n.attrs.order)))
+	e.offsets = varint.Append(e.offsets, uint64(knownTypes+len(n.types.order)))
+	attr := func(id uint32) bool { return e.attr(ir.AttrID(id)) }
+	typ := func(id uint32) bool { return e.node(w.m.Type(ir.TypeID(id))) }
+	if w.pinned == nil {
+		e.all(&n.attrs, attr)
+		e.all(&n.types, typ)
+	} else {
+		e.tableEntries(w.pinned.File().Attrs, false, &n.attrs, attr)
+		e.tableEntries(w.pinned.File().Types, true, &n.types, typ)
+	}
 	if e.err == nil && e.repeats != nil && e.repeats.found() {
 		e.err = errTwice
 	}
@@ -70,9 +81,6 @@ func (e *entryWriter) all(t *items, entry func(id uint32) bool) {
 
 // attr appends attribute id.
 func (e *entryWriter) attr(id ir.AttrID) bool {
-	if encoded, ok := e.copied(uint32(id), false); ok {
-		return encoded
-	}
 	start, pieces := len(e.b), len(e.full)
 	if kind, refs := e.w.num.carried.of(id); kind != nil {
 		e.carry(id, kind, refs)
@@ -93,14 +101,6 @@ func (e *entryWriter) attr(id ir.AttrID) bool {
 		e.repeats.addLarge(e.full[pieces][start:], e.full[len(e.full)-1])
 	}
 	return true
-}
-
-// typ appends type id.
-func (e *entryWriter) typ(id ir.TypeID) bool {
-	if encoded, ok := e.copied(uint32(id), true); ok {
-		return encoded
-	}
-	return e.node(e.w.m.Type(id))
 }
 
 // carry appends an entry of the input, with its references renumbered for the output.

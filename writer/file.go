@@ -43,18 +43,18 @@ func (w *writer) run() (*file, error) {
 	if err != nil {
 		return nil, err
 	}
-	if w.pinned == nil {
-		n.count(found)
-	} else {
-		n.countPinned(found)
-	}
+	n.count(found)
 	if n.err != nil {
 		return nil, n.err
 	}
 	if w.pinned == nil {
 		n.finish()
 	} else {
+		rest() // the strings are needed
 		n.finishPinned()
+	}
+	if n.err != nil {
+		return nil, n.err
 	}
 
 	// Operations refer to entries by number, so they can be encoded in parallel with the

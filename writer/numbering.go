@@ -27,7 +27,9 @@ type numbering struct {
 	resources           resourceTable
 	carried             carried
 
-	dry    schema.Writer       // finds the references in fields; its bytes are discarded
+	dry        schema.Writer   // finds the references in fields; its bytes are discarded
+	registered map[string]bool // names of operations that the pinned tables say are registered
+
 	merges map[merge]ir.AttrID // dictionaries for bytecode versions without native properties
 	err    error
 }
@@ -39,7 +41,8 @@ type items struct {
 	order   []uint32          // ids in order of discovery until finish, then by number
 	number  []uint32          // by id: number in the output
 	equal   []uint32          // by id: the id that represents it, or 0 for itself; nil if all do
-	pins    map[uint32]uint32 // ids that stand for an equal entry of pinned tables
+	placed  map[uint32]uint32 // by id: number in a file with pinned tables
+	own     int               // ids up to this one are those of the pinned tables
 }
 
 // sum initializes the table with the references counted by the collectors. It takes over
@@ -170,7 +173,7 @@ func (n *numbering) tuple(t tuple, times uint32) {
 	shape := n.w.shapes[t.name]
 	if shape.info.Def == nil {
 		if o := n.w.opaqueProperties(shape.info, t.props); o != nil {
-			n.opaque(o.From, attrs.Alone(o.Bytes, true), shape.info.Full, "properties")
+			n.opaque(o.From, attrs.Alone(o.Bytes, true), shape.info.Full, "properties are")
 			return
 		}
 		for _, a := range n.w.m.Props(t.props) {
@@ -252,7 +255,11 @@ func (n *numbering) attr(id ir.AttrID) {
 		return
 	}
 	if o, ok := a.(*attrs.Opaque); ok {
-		n.opaque(o.From, attrs.Alone(o.Bytes, o.Entry == attrs.PropertiesEntry), o.Dialect, "attribute")
+		if o.Properties() {
+			n.fail(unencodable("", "opaque properties can only be the properties of an operation"))
+			return
+		}
+		n.opaque(o.From, attrs.Alone(o.Bytes, false), o.Dialect, "attribute is")
 	}
 	if first := a.ID(); first != id { // duplicate of an equal attribute
 		n.attrs.alias(uint32(first), uint32(id))
@@ -277,7 +284,7 @@ func (n *numbering) typ(id ir.TypeID) {
 		return
 	}
 	if o, ok := t.(*types.Opaque); ok {
-		n.opaque(o.From, attrs.Alone(o.Bytes, false), o.Dialect, "type")
+		n.opaque(o.From, attrs.Alone(o.Bytes, false), o.Dialect, "type is")
 	}
 	if first := t.ID(); first != id {
 		n.types.alias(uint32(first), uint32(id))

@@ -1,55 +1,53 @@
 package writer
 
 import (
-	"errors"
-
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/internal/container"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/schema"
-	"github.com/hlobc/hlobc/types"
 )
 
 // Opaque bytes (see [attrs.Opaque]) contain numbers of attributes, types, strings and resources,
 // and it is not known where. So a module with such bytes is written with the tables of the file
-// that it was read from: what they contain keeps its place, even what nothing known refers to any
-// more, and what is new comes after it.
+// that the bytes come from: what these contain keeps its place, even what nothing known refers to
+// any more, and what is new comes after it.
 
-// errOpaque reports that the module has opaque bytes, so that the input's tables must be pinned.
-var errOpaque = errors.New("opaque bytes")
+// opaqueError reports that the module has opaque bytes, so that their tables must be pinned.
+type opaqueError struct{ from *schema.Tables }
+
+func (*opaqueError) Error() string { return "opaque bytes" }
 
 // opaque notes opaque bytes of the tables from. alone is set if they cannot contain any number.
 func (n *numbering) opaque(from *schema.Tables, alone bool, path, what string) {
 	switch {
-	case n.w.pinned != nil && n.w.pinned == from || alone:
-	case from == nil:
-		n.fail(unencodable(path, "the opaque "+what+" may contain numbers of the tables of the file that it comes from, and this module does not have them"))
-	case n.w.tables() != from:
-		n.fail(unencodable(path, "the opaque "+what+" may contain numbers of the tables of another file"))
+	case alone || n.w.pinned != nil && n.w.pinned == from:
+	case from.File() == nil:
+		n.fail(unencodable(path, "the "+what+" opaque and may contain numbers of the tables of the file that it comes from, which this module does not have"))
+	case n.w.pinned != nil:
+		n.fail(unencodable(path, "the "+what+" opaque and may contain numbers of the tables of another file than other opaque bytes of the module"))
 	default:
-		n.fail(errOpaque)
+		n.fail(&opaqueError{from})
 	}
 }
 
-// tables returns the tables of the input if it has opaque bytes.
-func (w *writer) tables() *schema.Tables {
-	if s, ok := w.m.Source().(schema.TableSource); ok {
-		return s.Tables()
-	}
-	return nil
-}
-
-// pin makes the next run keep the tables of the input.
-func (w *writer) pin() error {
-	w.pinned = w.tables()
-	f := w.pinned.File()
+// pin makes the next run keep the tables from.
+func (w *writer) pin(from *schema.Tables) error {
+	w.pinned = from
+	f := from.File()
 	for _, feature := range []container.Feature{container.NativeProperties, container.NativeSegments, container.DialectVersions} {
 		if container.Has(f.Version, feature) != w.has(feature) {
-			return unencodable("", "it has opaque bytes that were written for container version "+itoa(f.Version)+
-				", and their form can be another one in version "+itoa(w.version))
+			return unencodable("", "it has opaque bytes of container version "+itoa(f.Version)+
+				", and what they contain can have another form in version "+itoa(w.version))
 		}
 	}
 	return nil
+}
+
+// own reports whether the module was read from the file with the pinned tables, so that its
+// attributes and types have the same numbers.
+func (w *writer) own() bool {
+	s, ok := w.m.Source().(schema.TableSource)
+	return ok && s.Own() && s.Tables() == w.pinned
 }
 
 // opaqueProperties returns the properties numbered id of an operation if they are opaque.
@@ -62,22 +60,31 @@ func (w *writer) opaqueProperties(info *ir.OpInfo, id ir.PropID) *attrs.Opaque {
 
 // opaqueTuple returns the properties in a tuple of an operation if they are opaque.
 func (w *writer) opaqueTuple(info *ir.OpInfo, tuple []uint32) *attrs.Opaque {
-	if !info.Foreign || len(tuple) != 1 || tuple[0] == 0 {
+	if info.Def != nil || len(tuple) != 1 || tuple[0] == 0 {
 		return nil
 	}
-	if o, ok := w.m.Attr(ir.AttrID(tuple[0])).(*attrs.Opaque); ok && o.Entry == attrs.PropertiesEntry {
+	if o, ok := w.m.Attr(ir.AttrID(tuple[0])).(*attrs.Opaque); ok && o.Properties() {
 		return o
 	}
 	return nil
 }
 
+// pinnedName reports whether the producer of the pinned tables had a definition of an operation.
+func (w *writer) pinnedName(info *ir.OpInfo) bool {
+	return w.pinned != nil && w.num.registered[info.Full]
+}
+
 // opaqueVersion returns the version of a dialect if it is opaque.
 func (w *writer) opaqueVersion(dialect string) ([]byte, bool) {
-	s, ok := w.m.Source().(schema.TableSource)
-	if !ok || !s.OpaqueVersion(dialect) {
-		return nil, false
+	from := w.pinned
+	if from == nil {
+		s, ok := w.m.Source().(schema.TableSource)
+		if !ok || !s.OpaqueVersion(dialect) {
+			return nil, false
+		}
+		from = s.Tables()
 	}
-	f := s.Tables().File()
+	f := from.File()
 	for i := range f.Dialects {
 		if d := &f.Dialects[i]; d.Name == dialect && d.HasVersion {
 			return d.Version.Data, true
@@ -86,19 +93,9 @@ func (w *writer) opaqueVersion(dialect string) ([]byte, bool) {
 	return nil, false
 }
 
-// opaqueBytes returns the entry of an opaque attribute or type.
-func opaqueBytes(n ir.Node) ([]byte, bool) {
-	switch n := n.(type) {
-	case *attrs.Opaque:
-		return n.Bytes, true
-	case *types.Opaque:
-		return n.Bytes, true
-	}
-	return nil, false
-}
-
-// enterTables enters everything that the tables of the input have.
+// enterTables enters everything that the pinned tables have.
 func (n *numbering) enterTables(f *container.File) {
+	n.registered = make(map[string]bool)
 	for i := range f.Dialects {
 		n.dialects = append(n.dialects, f.Dialects[i].Name)
 		if _, ok := n.dialect[f.Dialects[i].Name]; !ok {
@@ -106,16 +103,23 @@ func (n *numbering) enterTables(f *container.File) {
 		}
 	}
 	for i := range f.OpNames {
-		id := uint32(n.w.m.Name(f.Full(&f.OpNames[i])))
-		n.names.enter(id, uint32(f.OpNames[i].Dialect))
-	}
-	for i := range f.NumAttrs() {
-		n.attrs.enter(uint32(i+1), uint32(f.Attrs[i].Dialect()))
-	}
-	for i := range f.NumTypes() {
-		n.types.enter(uint32(i+1), uint32(f.Types[i].Dialect()))
+		o := &f.OpNames[i]
+		full := f.Full(o)
+		id := uint32(n.w.m.Name(full))
+		n.names.grow(int(id) + 1)
+		n.names.enter(id, uint32(o.Dialect))
+		n.registered[full] = n.registered[full] || o.Registered && o.Known
 	}
 	n.resources.pin(n.w.m)
+	if !n.w.own() {
+		return
+	}
+	for i := range f.NumAttrs() {
+		n.attrs.mark(uint32(i+1), uint32(f.Attrs[i].Dialect()))
+	}
+	for i := range f.NumTypes() {
+		n.types.mark(uint32(i+1), uint32(f.Types[i].Dialect()))
+	}
 	if src, ok := n.w.m.Source().(schema.RawSource); ok {
 		kinds := src.RawKinds()
 		for i := range f.NumAttrs() {
@@ -127,42 +131,8 @@ func (n *numbering) enterTables(f *container.File) {
 	}
 }
 
-// countPinned is count for a module whose input's tables are pinned. It adds what the tables do
-// not have.
-func (n *numbering) countPinned(list *collection) {
-	f := n.w.pinned.File()
-	n.count(list)
-	if len(n.attrs.order) > f.NumAttrs() || len(n.types.order) > f.NumTypes() {
-		n.known(f)
-	}
-	n.checkResources(f)
-}
-
-// known finds which of the new entries are equal to entries of the input that had not been built.
-func (n *numbering) known(f *container.File) {
-	for i := range f.NumAttrs() {
-		if first := uint32(n.w.m.Attr(ir.AttrID(i + 1)).ID()); int(first) > f.NumAttrs() {
-			n.attrs.replace(first, uint32(i+1))
-		}
-	}
-	for i := range f.NumTypes() {
-		if first := uint32(n.w.m.Type(ir.TypeID(i + 1)).ID()); int(first) > f.NumTypes() {
-			n.types.replace(first, uint32(i+1))
-		}
-	}
-}
-
-// replace notes that id stands for other, which is equal and has a place in the order.
-func (t *items) replace(id, other uint32) {
-	if t.pins == nil {
-		t.pins = make(map[uint32]uint32)
-	}
-	if _, ok := t.pins[id]; !ok {
-		t.pins[id] = other
-	}
-}
-
-// checkResources returns an error if the numbers of the input's resources have changed.
+// checkResources returns an error if the module's resources do not start with those of the pinned
+// tables.
 func (n *numbering) checkResources(f *container.File) {
 	i := 0
 	for g := range f.Resources {
@@ -170,8 +140,8 @@ func (n *numbering) checkResources(f *container.File) {
 			continue
 		}
 		for r := range f.Resources[g].Entries {
-			if i >= len(n.resources.used) || n.resources.used[i].Key != f.Resources[g].Entries[r].Key {
-				n.fail(unencodable("resource "+f.Resources[g].Entries[r].Key, "it has been moved or removed, and opaque bytes may contain its number"))
+			if key := f.Resources[g].Entries[r].Key; i >= len(n.resources.used) || n.resources.used[i].Key != key {
+				n.fail(unencodable("resource "+key, "it is missing or not in its place, and opaque bytes may contain its number"))
 				return
 			}
 			i++
@@ -179,73 +149,71 @@ func (n *numbering) checkResources(f *container.File) {
 	}
 }
 
-// finishPinned assigns the numbers of the input's tables, and the following ones to what is new.
+// finishPinned numbers what the pinned tables have as they do, and gives the following numbers to
+// what is new.
 func (n *numbering) finishPinned() {
-	for _, t := range []*items{&n.attrs, &n.types, &n.names} {
-		size := max(len(t.counts), len(t.dialect))
-		for _, id := range t.order {
-			size = max(size, int(id)+1)
-		}
-		t.number = make([]uint32, size)
-		order := t.order[:0]
-		for _, id := range t.order {
-			if _, ok := t.pins[id]; !ok {
-				order = append(order, id)
-			}
-		}
-		t.order = order
-		for i := len(order) - 1; i >= 0; i-- { // the first of equal names counts
-			t.number[order[i]] = uint32(i)
-		}
-		for id, first := range t.equal {
-			if first != 0 {
-				t.number[id] = t.number[first]
-			}
-		}
-		for id, other := range t.pins {
-			t.number[id] = t.number[other]
+	f := n.w.pinned.File()
+	n.checkResources(f)
+	own := n.w.own()
+	p := placer{n: n, f: f}
+	n.attrs.startPlaces(f.NumAttrs(), own)
+	n.types.startPlaces(f.NumTypes(), own)
+	p.index()
+	for _, id := range n.types.order {
+		p.typ(ir.TypeID(id))
+	}
+	for _, id := range n.attrs.order {
+		p.attr(ir.AttrID(id))
+	}
+	n.attrs.order, n.types.order = p.newAttrs, p.newTypes
+	n.attrs.endPlaces()
+	n.types.endPlaces()
+
+	t := &n.names
+	t.number = make([]uint32, max(len(t.counts), len(t.dialect)))
+	for i := len(t.order) - 1; i >= 0; i-- { // the first of equal names counts
+		t.number[t.order[i]] = uint32(i)
+	}
+}
+
+// startPlaces starts to number entries after the n ones of pinned tables.
+func (t *items) startPlaces(n int, own bool) {
+	t.placed = make(map[uint32]uint32)
+	if own {
+		t.own = n
+	}
+}
+
+// endPlaces sets the numbers.
+func (t *items) endPlaces() {
+	t.number = make([]uint32, max(len(t.counts), len(t.dialect), t.own+1))
+	for i := range t.own {
+		t.number[i+1] = uint32(i)
+	}
+	for id, number := range t.placed {
+		t.number[id] = number
+	}
+	for id, first := range t.equal {
+		if first != 0 {
+			t.number[id] = t.number[first]
 		}
 	}
 }
 
 // pin gives the strings of f the numbers that they have in it.
 func (t *stringTable) pin(f *container.File) {
+	t.raw = make([]uint32, len(f.Strings))
+	t.source, t.own, t.numbers, t.list = pinnedStrings(f.Strings), nil, nil, t.list[:0]
+	clear(t.places)
+	t.known = 0
 	for i := range uint32(len(f.Strings)) {
+		t.enter(f.Strings[i], i)
 		t.raw[i] = i + 1
 		t.list = append(t.list, i)
 	}
 }
 
-// copied appends entry id of the input as it is if the tables are pinned. encoded is false for an
-// entry that is text.
-func (e *entryWriter) copied(id uint32, isType bool) (encoded, ok bool) {
-	if e.w.pinned == nil {
-		return false, false
-	}
-	f := e.w.pinned.File()
-	list, n := f.Attrs, f.NumAttrs()
-	if isType {
-		list, n = f.Types, f.NumTypes()
-	}
-	if int(id) > n || e.w.opt.Trace != nil && e.traceable(id, isType) {
-		return false, false
-	}
-	data := f.Sections[container.AttrTypeSection].Data[list[id-1].Start():list[id].Start()]
-	if len(data) >= largeBlob {
-		e.link(data)
-	} else {
-		e.b = append(e.b, data...)
-	}
-	return list[id-1].Custom(), true
-}
+// pinnedStrings is the string source of pinned tables.
+type pinnedStrings []string
 
-// traceable reports whether an entry of the input can be encoded anew, so that its fields are
-// traced.
-func (e *entryWriter) traceable(id uint32, isType bool) bool {
-	if isType {
-		t := e.w.m.Type(ir.TypeID(id))
-		return uint32(t.ID()) == id
-	}
-	a := e.w.m.Attr(ir.AttrID(id))
-	return uint32(a.ID()) == id
-}
+func (s pinnedStrings) RawString(i uint64) string { return s[i] }

@@ -15,7 +15,7 @@ type stringTable struct {
 	seed    maphash.Seed
 	places  []place // length is a power of two; at least a quarter are empty
 	known   int     // number of places in use
-	source  schema.RawSource
+	source  stringSource
 	raw     []uint32 // indexed like the source: number plus one, or sameBit and the index of an equal string
 	own     []string // strings that the source does not have
 	numbers []uint32 // indexed like own: number plus one
@@ -26,6 +26,9 @@ const (
 	sameBit = 1 << 31 // marks the index of an equal string
 	ownBit  = 1 << 31 // marks an index in own
 )
+
+// stringSource has the strings that are known in advance.
+type stringSource interface{ RawString(i uint64) string }
 
 // place is a slot of the hash table.
 type place struct {

@@ -7,6 +7,7 @@
 package writer
 
 import (
+	"errors"
 	"io"
 	"slices"
 
@@ -120,8 +121,8 @@ func encode(m *ir.Module, opt Options) (*file, error) {
 		w.raw = nil
 		f, err = w.run()
 	}
-	if err == errOpaque {
-		if err = w.pin(); err == nil {
+	if opaque := (*opaqueError)(nil); errors.As(err, &opaque) {
+		if err = w.pin(opaque.from); err == nil {
 			f, err = w.run()
 		}
 	}

@@ -22,7 +22,7 @@ const (
 
 // ReadOptions returns the options for reading a file.
 func (c *Call) ReadOptions(in *input.Input) reader.Options {
-	opt := reader.Options{Verify: reader.Unverified, Registry: c.Dialects}
+	opt := reader.Options{Verify: reader.Unverified, Open: c.verb.Open, Registry: c.Dialects}
 	Debug{c.debug, c.Stderr}.Observe(&opt, in.Data)
 	return opt
 }

@@ -15,6 +15,9 @@ type Verb struct {
 	Examples [][2]string
 	// Finds says when the exit code is 1, in addition to invalid inputs.
 	Finds string
+	// Open is set if the verb only looks: it accepts what no dialect defines, see
+	// [reader.Options.Open].
+	Open bool
 	// Setup registers the verb's own flags, and returns the function that runs it with their
 	// values.
 	Setup func(fs *pflag.FlagSet) func(c *Call) int

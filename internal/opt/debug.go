@@ -31,7 +31,8 @@ func (p *program) log() cli.Debug { return cli.Debug{Types: p.debug, W: p.Stderr
 
 // readOptions returns the options for reading a file.
 func (p *program) readOptions(in part) reader.Options {
-	opt := reader.Options{Verify: reader.Unverified, Registry: p.conf.Dialects} // verifyOp verifies later
+	// verifyOp verifies later
+	opt := reader.Options{Verify: reader.Unverified, Open: p.allowUnregistered, Registry: p.conf.Dialects}
 	p.log().Observe(&opt, in.Data)
 	return opt
 }

@@ -29,6 +29,7 @@ finding, or its kind and name: text:NAME, op:NAME, dialect:NAME and path:PATH.`,
 		{"hlobc audit --fail-on 'path:*' m.bc", "in CI: does the file reveal paths of the build machine?"},
 	},
 	Finds: "a finding matches --fail-on",
+	Open:  true,
 	Setup: auditSetup,
 }
 

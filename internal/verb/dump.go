@@ -36,6 +36,7 @@ A file that cannot be decoded is explained up to the error; the rest is marked "
 		{"hlobc dump --at 0x1a4 m.bc", "what is at this offset?"},
 		{"diff <(hlobc dump a.bc) <(hlobc dump b.bc)", "where do two files differ?"},
 	},
+	Open:  true,
 	Setup: dumpSetup,
 }
 

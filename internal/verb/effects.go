@@ -33,6 +33,7 @@ StableHLO first.`,
 		{"hlobc effects --op model.mlirbc | less", "why is an operation not moved out of the loop?"},
 		{"hlobc effects --json model.mlirbc", "the same for scripts"},
 	},
+	Open:  true,
 	Setup: effectsSetup,
 }
 

@@ -83,6 +83,7 @@ in a slash. Files are written completely or not at all. The folder for constants
 		{"hlobc extract --constants weights/ --min-size 1MiB model.mlirbc", "the large weights"},
 		{"hlobc extract saved_model.pb -o programs/", "all programs of a SavedModel"},
 	},
+	Open:  true,
 	Setup: extractSetup,
 }
 

@@ -30,6 +30,7 @@ By default constants are printed in full; on a terminal, constants of more than 
 		{"hlobc print --generic --locations -o model.mlir m.bc", "everything in the file, as text"},
 		{"hlobc print --elide 0 m.bc", "the structure, without the elements"},
 	},
+	Open:  true,
 	Setup: printSetup,
 }
 

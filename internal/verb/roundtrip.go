@@ -26,6 +26,7 @@ MLIR text is written as bytecode and read again; the texts of both modules, with
 		{"hlobc roundtrip artifacts/ | tail -1", "N of M identical"},
 	},
 	Finds: "a file is not identical",
+	Open:  true,
 	Setup: roundtripSetup,
 }
 

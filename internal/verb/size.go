@@ -31,6 +31,7 @@ tensors whose data is in the file; "same as" marks data that occurs more than on
 		{"hlobc size --by location,string m.bc", "what would stripping locations save?"},
 		{"hlobc size --by all --top 0 m.bc", "every table, every line"},
 	},
+	Open:  true,
 	Setup: sizeSetup,
 }
 

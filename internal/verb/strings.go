@@ -26,6 +26,7 @@ of locations.`,
 		{"hlobc strings --role 'location file' m.bc", "the source files that it mentions"},
 		{"hlobc strings --match '/home|/Users' m.bc", "strings that reveal who made it"},
 	},
+	Open:  true,
 	Setup: stringsSetup,
 }
 

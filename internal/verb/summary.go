@@ -30,6 +30,7 @@ VHLO types are printed as the types that they stand for.`,
 		{"curl -s https://example.org/m.bc.zst | hlobc", "a compressed file from standard input"},
 		{"hlobc --json m.bc | jq '.files[0].result.functions[0]'", "the entry function, for scripts"},
 	},
+	Open:  true,
 	Setup: summarySetup,
 }
 

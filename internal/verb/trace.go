@@ -27,6 +27,7 @@ to standard error.`,
 		{"hlobc trace --dialect stablehlo m.bc", "only StableHLO's attributes and types"},
 		{"hlobc verify --debug-only=vhlo-bytecode m.bc", "the log, with another command"},
 	},
+	Open:  true,
 	Setup: traceSetup,
 }
 

@@ -35,6 +35,7 @@ whole answer for each.`,
 		{"hlobc versions --consumer week12 -q artifacts/ || echo too new", "in CI: can consumers that are twelve weeks old read all of them?"},
 	},
 	Finds: "--consumer cannot read a file",
+	Open:  true,
 	Setup: versionsSetup,
 }
 

@@ -373,6 +373,11 @@ func (p *Parser) dialectType() (ir.Type, bool) {
 		p.Next()
 		return t, true
 	}
+	if s.dialect == spell.OpaqueOwner {
+		t, ok := p.opaqueType(s, at)
+		p.LexAt(s.end)
+		return t, ok
+	}
 	d := p.reg.Lookup(s.dialect)
 	if d != nil && (d.Types == nil || s.dialect == "builtin") && !slices.Contains(textTypes[s.dialect], p.Text(s.start, s.stop)) {
 		return nil, p.Fail(diag.Syntax, at, "the dialect '"+s.dialect+"' has no such type")
@@ -416,6 +421,9 @@ func (p *Parser) dialectAttr(t ir.Type) (ir.Attr, bool) {
 		}
 	}
 	after := p.State()
+	if s.dialect == spell.OpaqueOwner {
+		return p.opaqueAttr(s)
+	}
 	d := p.reg.Lookup(s.dialect)
 	if d != nil && (d.Attrs == nil || s.dialect == "builtin") {
 		a, ok := p.flags(d, s)

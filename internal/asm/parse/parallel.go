@@ -120,7 +120,7 @@ func (p *OpParser) parallel() bool {
 func (p *OpParser) helper() *OpParser {
 	q := &OpParser{repeats: p.repeats}
 	q.start(p.Src, p.Survey, p.opt)
-	q.Module, q.deep, q.helps = p.Module, p.deep, true
+	q.Module, q.deep, q.helps, q.tables = p.Module, p.deep, true, p.tables
 	q.typeAliases, q.attrAliases, q.usual, q.integers = p.typeAliases, p.attrAliases, p.Common(), new(integers)
 	q.defaults = append(q.defaults, p.defaults...)
 	q.startNames()

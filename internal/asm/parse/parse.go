@@ -95,6 +95,7 @@ func Module(src []byte, opt Options) (*ir.Module, diag.Texts, Report) {
 func newOpParser(src []byte, opt Options, s lex.Survey) *OpParser {
 	p := &OpParser{places: newPlaces(s.Lines, len(src)), repeats: newRepeats(len(src), s.Lines, opt.Workers)}
 	p.start(src, s, opt)
+	p.tables = p.places.all.tables
 	p.integers = new(integers)
 	p.Module = ir.NewFrom(opt.Registry, p.places.all, p.places.all.size, 0)
 	return p
@@ -156,6 +157,7 @@ type Parser struct {
 	resources map[resourceKey]*ir.Resource
 	owners    map[string]*ir.ResourceGroup
 	distinct  map[uint64]*attrs.Distinct
+	tables    *schema.Tables // what opaque entries refer to
 }
 
 // OpParser is the state of one Parse. It reads operations.

@@ -17,6 +17,8 @@ type placeTable struct {
 	file  ir.AttrID // name of the file
 	size  int       // number of entries; entry i is attribute i+1
 	parts []*places // in the order of their numbers
+	// tables are those that opaque entries refer to.
+	tables *schema.Tables
 }
 
 // places is the part of the table that one parser fills.
@@ -30,7 +32,7 @@ type places struct {
 // newPlaces returns a table with room for the positions of a text. There are hardly more operations
 // than lines; beyond the limit, attributes are made instead.
 func newPlaces(lines, size int) *places {
-	t := &placeTable{size: min(lines, size/32) + 1}
+	t := &placeTable{size: min(lines, size/32) + 1, tables: schema.NewTables(nil)}
 	first := &places{all: t, limit: t.size}
 	t.parts = append(t.parts, first)
 	return first

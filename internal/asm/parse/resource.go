@@ -126,11 +126,7 @@ func (p *Parser) dialectResources(dialect string, at int) bool {
 		if !p.Expect(lex.String, "expected the data of a resource, as a string") {
 			return false
 		}
-		digits := p.Src[t.Pos+1 : t.End-1]
-		if len(digits) < 2 || digits[0] != '0' || digits[1] != 'x' || len(digits)%2 != 0 {
-			return p.Fail(diag.Syntax, t.Pos, "expected hexadecimal digits: \"0x...\"")
-		}
-		data, ok := spell.DecodeHex(digits[2:], p.workers)
+		data, ok := hexDigits(p.Src[t.Pos+1:t.End-1], p.workers)
 		if !ok {
 			return p.Fail(diag.Syntax, t.Pos, "expected hexadecimal digits: \"0x...\"")
 		}
@@ -149,6 +145,9 @@ func (p *Parser) dialectResources(dialect string, at int) bool {
 
 // externalResources skips the resources of other tools.
 func (p *Parser) externalResources(name string, at int) bool {
+	if name == spell.OpaqueOwner {
+		return p.opaqueTables()
+	}
 	p.warn(at, "the external resources of '"+name+"' are dropped")
 	return p.List('}', "expected '}' after external resources", func() bool {
 		_, ok := p.resourceName()

@@ -137,6 +137,8 @@ func attrAliasName(a ir.Attr) aliasName {
 		if _, unit := a.Ref.(*attrs.Unit); !unit {
 			return aliasDistinct
 		}
+	case *attrs.Opaque:
+		return noAlias
 	case ir.Location:
 		return aliasLoc
 	case *attrs.Text:

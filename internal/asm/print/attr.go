@@ -106,6 +106,8 @@ func (p *Printer) attrBody(a ir.Attr, form typeForm) {
 		p.distinctAttr(a)
 	case *attrs.Text:
 		p.Text(a.Text)
+	case *attrs.Opaque:
+		p.opaque('#', a.Dialect, a.Bytes)
 	case *ir.Broken:
 		p.Text("<<BROKEN ATTRIBUTE>>")
 	case ir.Location:

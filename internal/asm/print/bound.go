@@ -78,7 +78,7 @@ func (p *Printer) long(a ir.Attr, from int64) {
 	}
 	switch a.(type) {
 	case *attrs.String, *attrs.Text, *attrs.DenseElements, *attrs.DenseStrings, *attrs.DenseResource, *attrs.DenseArray, *attrs.AffineMap,
-		*attrs.IntegerSet, *attrs.VHLOString, *attrs.VHLOTensor:
+		*attrs.IntegerSet, *attrs.VHLOString, *attrs.VHLOTensor, *attrs.Opaque:
 		if p.allow.free == nil {
 			p.allow.free = make(map[ir.AttrID]bool)
 		}

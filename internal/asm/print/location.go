@@ -90,6 +90,8 @@ func (p *Printer) locationBody(l ir.Location) {
 			p.innerLocation(e)
 		}
 		p.Text("]")
+	case *attrs.Opaque:
+		p.opaque('#', l.Dialect, l.Bytes)
 	default:
 		p.Text("<<BROKEN LOCATION>>")
 	}
@@ -153,6 +155,8 @@ func (p *Printer) prettyLocation(l ir.Location, top bool) {
 			p.prettyLocation(e, false)
 		}
 		p.Text("]")
+	case *attrs.Opaque:
+		p.opaque('#', l.Dialect, l.Bytes)
 	default:
 		p.Text("<<BROKEN LOCATION>>")
 	}

@@ -38,7 +38,8 @@ func (p *Printer) resourceSection() {
 			groups = append(groups, r.Group)
 		}
 	}
-	if len(used) == 0 {
+	tables := p.opaqueTables()
+	if len(used) == 0 && tables == nil {
 		return
 	}
 	p.Text("\n{-#\n")
@@ -69,6 +70,12 @@ func (p *Printer) resourceSection() {
 	}
 	if len(groups) > 0 {
 		p.Text("\n  }")
+	}
+	if tables != nil {
+		if len(groups) > 0 {
+			p.Text(",\n")
+		}
+		p.tableSection(tables)
 	}
 	p.Text("\n#-}\n")
 }

@@ -68,6 +68,8 @@ func (p *Printer) typeBody(t ir.Type) {
 		p.Text(">")
 	case *types.Text:
 		p.Text(t.Text)
+	case *types.Opaque:
+		p.opaque('!', t.Dialect, t.Bytes)
 	case *ir.BrokenType:
 		p.Text("<<BROKEN TYPE>>")
 	default:

@@ -1,0 +1,60 @@
+// Package foreign holds bytecode of dialects that hlobc does not define, for tests of what has to
+// work on every well-formed file.
+//
+// testdata has small programs over the dialects of MLIR, written for hlobc, each with its bytecode:
+//
+//	mlir-opt-22 NAME.mlir -emit-bytecode -o NAME.mlirbc
+//
+// programs has StableHLO programs, which the script make compiles with IREE, another compiler, up
+// to each of its phases. The results are not kept in the repository; tests use them if they exist.
+package foreign
+
+import (
+	"embed"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+//go:embed testdata
+var testdata embed.FS
+
+// File is a bytecode file.
+type File struct {
+	Name string
+	Data []byte
+}
+
+// Files returns the bytecode of MLIR's dialects.
+func Files() ([]File, error) { return read(testdata, "testdata") }
+
+// Compiled returns the bytecode that the script make left in its usual folder, or nothing if it has
+// not been run. HLOBC_FOREIGN names another folder.
+func Compiled() ([]File, error) {
+	dir := os.Getenv("HLOBC_FOREIGN")
+	if dir == "" {
+		cache, err := os.UserCacheDir()
+		if err != nil {
+			return nil, nil
+		}
+		dir = filepath.Join(cache, "hlobc", "foreign")
+	}
+	if _, err := os.Stat(dir); err != nil {
+		return nil, nil
+	}
+	return read(os.DirFS(dir), ".")
+}
+
+// read returns the bytecode files below a folder.
+func read(files fs.FS, dir string) (list []File, err error) {
+	err = fs.WalkDir(files, dir, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".mlirbc") {
+			return err
+		}
+		data, err := fs.ReadFile(files, path)
+		list = append(list, File{path, data})
+		return err
+	})
+	return list, err
+}
