@@ -107,6 +107,9 @@ func (b Block) ArgLoc(i int) Location {
 	return l
 }
 
+// ArgLocID returns the number of the location of block argument i.
+func (b Block) ArgLocID(i int) AttrID { return b.arg(i).Loc }
+
 func (b Block) arg(i int) *slab.ArgRecord {
 	r := b.rec()
 	return &b.s.slabs.Args[r.Args : r.Args+r.NumArgs][i]

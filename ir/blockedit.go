@@ -13,7 +13,7 @@ func (r Region) AppendBlock(types []Type, locs []Location) Block {
 func (r Region) AppendBlockAt(loc AttrID, types ...Type) Block {
 	b := r.InsertBlock(Block{}, nil, nil)
 	for i, t := range types {
-		b.insertArg(i, t, loc)
+		b.insertArg(i, t.ID(), loc)
 	}
 	return b
 }
@@ -125,19 +125,22 @@ func (b Block) tellMoved(from Op) {
 // AddArg adds an argument at the end. If l is nil, it gets the unknown location.
 func (b Block) AddArg(t Type, l Location) Value { return b.InsertArg(b.NumArgs(), t, l) }
 
+// AddArgID is like [Block.AddArg] but takes the numbers of the type and of the location.
+func (b Block) AddArgID(t TypeID, loc AttrID) Value { return b.insertArg(b.NumArgs(), t, loc) }
+
 // InsertArg inserts an argument before argument i. If l is nil, it gets the unknown location.
 func (b Block) InsertArg(i int, t Type, l Location) Value {
 	s, n := b.s, b.NumArgs()
 	if uint(i) > uint(n) {
 		panic("ir: argument index out of range")
 	}
-	return b.insertArg(i, t, s.m.locID(l))
+	return b.insertArg(i, t.ID(), s.m.locID(l))
 }
 
 // insertArg is like InsertArg but takes the number of the location.
-func (b Block) insertArg(i int, t Type, loc AttrID) Value {
+func (b Block) insertArg(i int, t TypeID, loc AttrID) Value {
 	s := b.s
-	v := s.newValue(slab.ValueRecord{Type: t.ID(), Owner: b.id | slab.ArgBit})
+	v := s.newValue(slab.ValueRecord{Type: t, Owner: b.id | slab.ArgBit})
 	r := b.rec()
 	if int(r.Args+r.NumArgs) != len(s.slabs.Args) {
 		s.slabs.Args = append(s.slabs.Args, s.slabs.Args[r.Args:r.Args+r.NumArgs]...)

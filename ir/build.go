@@ -14,6 +14,9 @@ type OpState struct {
 	Loc         AttrID
 	Operands    []Value
 	ResultTypes []Type
+	// ResultTypeIDs, if set, are the numbers of the result types, which then need not be built. They
+	// take precedence over ResultTypes.
+	ResultTypeIDs []TypeID
 	// Attrs are the attributes in any order. Those that the operation's definition declares become
 	// inherent, the others discardable. If several entries have the same name, the last one is
 	// used; entries with a nil value are ignored. The entries of a dictionary may have any names;
@@ -213,7 +216,12 @@ func (b *Builder) enter(r slab.OpRecord, info *OpInfo, st *OpState) Op {
 	s := b.s
 	u := s.edit()
 	id := uint32(len(s.slabs.Ops))
-	if n := len(st.ResultTypes); n != 0 {
+	if n := len(st.ResultTypeIDs); n != 0 {
+		r.Results, r.NumResults = uint32(len(s.slabs.Values)), uint32(n)
+		for _, t := range st.ResultTypeIDs {
+			s.slabs.Values = slab.Append(s.slabs.Values, slab.ValueRecord{Type: t, Owner: id})
+		}
+	} else if n := len(st.ResultTypes); n != 0 {
 		r.Results, r.NumResults = uint32(len(s.slabs.Values)), uint32(n)
 		for _, t := range st.ResultTypes {
 			s.slabs.Values = slab.Append(s.slabs.Values, slab.ValueRecord{Type: t.ID(), Owner: id})

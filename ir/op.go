@@ -78,6 +78,9 @@ func (o Op) OperandIDs() []uint32 {
 	return o.s.slabs.Operands[r.Operands : r.Operands+r.NumOperands : r.Operands+r.NumOperands]
 }
 
+// Slot returns the number of operand i among the operands of the scope; see [Scope.Size].
+func (o Op) Slot(i int) uint32 { return o.rec().Operands + uint32(i) }
+
 // NumResults returns the number of results.
 func (o Op) NumResults() int { return int(o.rec().NumResults) }
 

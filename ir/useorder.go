@@ -9,8 +9,8 @@ import (
 // last use in textual order comes first. The keys are value numbers. Element i of an order is the
 // position in the list of the use that is at position i in the default order.
 //
-// If the scope's use-lists were never needed or never changed, UseOrders just returns those of the storage.
-// It ignores uses by operations outside of any region. The result must not be modified.
+// If the scope's use-lists were never needed or never changed, UseOrders just returns the orders
+// that came with the input or were given to [Scope.SetUseOrders]. It ignores uses by operations outside of any region. The result must not be modified.
 func (s *Scope) UseOrders() map[uint32][]uint32 {
 	u := s.uses.Load()
 	if u == nil || !u.edited {
@@ -60,3 +60,7 @@ func (s *Scope) UseOrders() map[uint32][]uint32 {
 	}
 	return orders
 }
+
+// SetUseOrders sets the orders that [Scope.UseOrders] returns. The scope's use-lists will have them
+// when they are built; those that exist do not change.
+func (s *Scope) SetUseOrders(orders map[uint32][]uint32) { s.slabs.Orders = orders }

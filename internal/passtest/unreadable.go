@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/hlobc/hlobc/asm"
-	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/pass"
 )
@@ -22,8 +21,7 @@ func (failingLoader) LoadScope(*ir.Scope) error { return ErrUnreadable }
 // cannot be loaded, as in a damaged file.
 func Unreadable(op ir.Op) {
 	s, id := op.Scope()
-	r := records.Of(s)
-	r.Children[r.Exts[r.Ops[id].Ext].Child] = ir.NewScope(s, id, 1, failingLoader{})
+	op.SetBody(ir.NewScope(s, id, 1, failingLoader{}))
 }
 
 // RefuseUnreadable checks that passes report a body that cannot be loaded.

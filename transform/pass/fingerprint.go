@@ -103,7 +103,7 @@ func (f *fingerprint) region(r ir.Region, values, blocks []uint32, number func([
 		f.add(number(blocks, id), uint32(b.NumArgs()))
 		for i := range b.NumArgs() {
 			_, v := b.Arg(i).Scope()
-			f.add(number(values, v), uint32(b.Arg(i).TypeID()), uint32(b.Arg(i).LocID()))
+			f.add(number(values, v), uint32(b.Arg(i).TypeID()), uint32(b.ArgLocID(i)))
 		}
 	}
 	f.add(n)

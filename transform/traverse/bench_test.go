@@ -7,7 +7,6 @@ import (
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
-	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/trace"
 	"github.com/hlobc/hlobc/transform/traverse"
@@ -208,8 +207,7 @@ func newSwitch(m *ir.Module) *switchWalk {
 }
 
 func (w *switchWalk) op(op ir.Op) {
-	s, id := op.Scope()
-	switch w.operator[records.Of(s).Ops[id].Name-1] {
+	switch w.operator[op.NameID()-1] {
 	case opAdd:
 		w.add(op)
 	case opMultiply:

@@ -1,7 +1,6 @@
 package traverse
 
 import (
-	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -10,16 +9,14 @@ import (
 func (v *Visitor[C, R]) build(first ir.Op, lim limit, m mode) error {
 	a, t := v.a, v.t
 	base := len(a.frames)
-	s, id := first.Scope()
-	for {
-		r := &records.Of(s).Ops[id]
-		block, next := r.Block, r.Next
-		e := v.lookup(r.Name)
+	for op := first; ; {
+		block, next := op.Block(), op.Next()
+		e := v.lookup(op.NameID())
 		switch e.kind {
 		case Null:
-			t.dropped(s.Op(id))
+			t.dropped(op)
 		case Default:
-			made, err := t.like(s, id)
+			made, err := t.like(op)
 			if err != nil {
 				return err
 			}
@@ -27,12 +24,12 @@ func (v *Visitor[C, R]) build(first ir.Op, lim limit, m mode) error {
 				break
 			}
 			dst, region := made.Region(0).Scope()
-			in, err := v.open(s.Op(id), dst, region)
+			in, err := v.open(op, dst, region)
 			if err != nil {
 				return err
 			}
 			if !in.IsNil() {
-				s, id = in.Scope()
+				op = in
 				continue
 			}
 			a.frames = a.frames[:len(a.frames)-1]
@@ -40,38 +37,37 @@ func (v *Visitor[C, R]) build(first ir.Op, lim limit, m mode) error {
 				return err
 			}
 		default:
-			a.op = s.Op(id)
+			a.op = op
 			mark := t.begin()
 			_, err := e.fn(v, a.op)
 			if err = t.end(mark, a.op, err); err != nil {
-				return failed(s.Op(id), err)
+				return failed(op, err)
 			}
-			t.dropped(s.Op(id))
+			t.dropped(op)
 		}
-		for next == 0 {
+		for next.IsNil() {
 			at := lim
 			if len(a.frames) > base {
 				at = wholeOp
 			}
-			if op := behind(s.Block(block), at); !op.IsNil() {
-				s, next = op.Scope()
+			if next = behind(block, at); !next.IsNil() {
 				if len(a.frames) > base || m == rebuilt {
 					p := &t.places[len(t.places)-1]
 					dst, _ := p.block.Scope()
-					p.block = t.blockIn(op.Block(), dst)
+					p.block = t.blockIn(next.Block(), dst)
 				}
 				break
 			}
 			if len(a.frames) == base {
 				return nil
 			}
-			s, id = a.frames[len(a.frames)-1].op.Scope()
+			op = a.frames[len(a.frames)-1].op
 			a.frames = a.frames[:len(a.frames)-1]
 			if err := t.close(); err != nil {
 				return err
 			}
-			block, next = records.Of(s).Ops[id].Block, records.Of(s).Ops[id].Next
+			block, next = op.Block(), op.Next()
 		}
-		id = next
+		op = next
 	}
 }

@@ -1,7 +1,6 @@
 package traverse
 
 import (
-	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -17,7 +16,7 @@ func (v *Visitor[C, R]) open(op ir.Op, dst *ir.Scope, firstRegion uint32) (ir.Op
 	t.levels = append(t.levels, t.depths())
 	src, _ := op.Region(0).Scope()
 	if op.Body() != nil && dst != t.body {
-		dst.Reserve(len(records.Of(src).Ops), len(records.Of(src).Values), len(records.Of(src).Operands))
+		dst.Reserve(src.Size())
 	}
 	t.pair(src, dst)
 	var first ir.Op
@@ -65,49 +64,50 @@ func (t *Transform) blocks(from, to ir.Region) error {
 		p.blocks.set(id, at)
 		for i := range b.NumArgs() {
 			v := b.Arg(i)
-			w := made.AddArg(v.Type(), t.unknown)
-			_, vid := v.Scope()
-			_, wid := w.Scope()
-			// Copy numbers, so that locations need not be read and aliases stay distinct.
-			ty, err := t.typeID(from.Parent().Module(), records.Of(src).Values[vid].Type)
+			ty, err := t.typeID(from.Parent().Module(), v.TypeID())
 			if err != nil {
 				return err
 			}
-			records.Of(dst).Values[wid].Type = ty
-			records.Of(dst).Args[records.Of(dst).Blocks[at].Args+uint32(i)].Loc = records.Of(src).Args[records.Of(src).Blocks[id].Args+uint32(i)].Loc
+			// By numbers, so that locations need not be read and aliases stay distinct.
+			w := made.AddArgID(ty, b.ArgLocID(i))
+			_, vid := v.Scope()
+			_, wid := w.Scope()
 			p.values.set(vid, wid)
 		}
 	}
 	return nil
 }
 
-// like creates, at the current place, a copy of operation id of the old scope s with the same name,
+// like creates, at the current place, a copy of op, of the old IR, with the same name,
 // location, attributes, types and number of regions. Its operands and successors are the
 // counterparts of the old ones.
-func (t *Transform) like(s *ir.Scope, id uint32) (ir.Op, error) {
+func (t *Transform) like(op ir.Op) (ir.Op, error) {
 	if t.Building().IsNil() {
-		return ir.Op{}, opError(s.Op(id), Unbalanced, "no block is under construction")
+		return ir.Op{}, opError(op, Unbalanced, "no block is under construction")
 	}
 	b := t.Builder()
+	s, id := op.Scope()
 	dst := b.Scope()
 	p := t.pair(s, dst)
-	r := records.Of(s).Ops[id]
 	t.values, t.types, t.targets = t.values[:0], t.types[:0], t.targets[:0]
 	waits := false
-	for _, v := range records.Of(s).Operands[r.Operands : r.Operands+r.NumOperands] {
+	for _, v := range op.OperandIDs() {
 		w := p.values.get(v)
 		waits = waits || w == 0 && v != 0
 		t.values = append(t.values, dst.Value(w))
 	}
-	for i := range r.NumResults {
-		t.types = append(t.types, s.Value(r.Results+i).Type())
+	result, results := op.ResultIDs()
+	for v := result; v < result+results; v++ {
+		ty, err := t.typeID(op.Module(), s.Value(v).TypeID())
+		if err != nil {
+			return ir.Op{}, failed(op, err)
+		}
+		t.types = append(t.types, ty)
 	}
-	st := ir.OpState{NameID: r.Name, Loc: t.unknown.ID(), Operands: t.values, ResultTypes: t.types,
-		OperandSegments: noSizes, ResultSegments: noSizes, Undeclared: true, Unobserved: true}
-	if r.Ext != 0 {
-		op, e := s.Op(id), &records.Of(s).Exts[r.Ext]
-		st.Regions = int(e.NumRegions)
-		for i := range int(e.NumSucc) {
+	st := ir.OpState{Like: op, Operands: t.values, ResultTypeIDs: t.types, Unobserved: true}
+	if !op.IsSimple() {
+		st.Regions = op.NumRegions()
+		for i := range op.NumSuccessors() {
 			to := t.blockIn(op.Successor(i), dst)
 			if to.IsNil() {
 				return ir.Op{}, opError(op, UnmappedValue, "successor %d is a block that was not built", i)
@@ -118,20 +118,12 @@ func (t *Transform) like(s *ir.Scope, id uint32) (ir.Op, error) {
 	}
 	made := b.Create("", st)
 	_, at := made.Scope()
-	// Copy the numbers of attributes, segment sizes, types and the location, so that they stay the
-	// same and need not be read.
-	n := &records.Of(dst).Ops[at]
-	n.Loc, n.Props, n.Attrs = r.Loc, r.Props, r.Attrs
-	for i := range r.NumResults {
-		ty, err := t.typeID(s.Module(), records.Of(s).Values[r.Results+i].Type)
-		if err != nil {
-			return made, failed(s.Op(id), err)
-		}
-		records.Of(dst).Values[n.Results+i].Type = ty
-		p.values.set(r.Results+i, n.Results+i)
+	first, _ := made.ResultIDs()
+	for i := range results {
+		p.values.set(result+i, first+i)
 	}
 	if waits {
-		for i, v := range records.Of(s).Operands[r.Operands : r.Operands+r.NumOperands] {
+		for i, v := range op.OperandIDs() {
 			if v != 0 && p.values.get(v) == 0 {
 				p.later = append(p.later, later{at, uint32(i), v})
 			}
@@ -141,10 +133,7 @@ func (t *Transform) like(s *ir.Scope, id uint32) (ir.Op, error) {
 		p.to.note(at, p.from, id)
 	}
 	if s.Module().Observed() {
-		t.keep(s.Op(id), made)
+		t.keep(op, made)
 	}
 	return made, nil
 }
-
-// noSizes keeps the builder from computing segment sizes.
-var noSizes = []int{}

@@ -5,7 +5,6 @@ import (
 	"maps"
 	"slices"
 
-	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -36,14 +35,15 @@ func (t *Transform) ordersOf(src *ir.Scope) *sourceOrders {
 }
 
 func newSourceOrders(src *ir.Scope, orders map[uint32][]uint32) *sourceOrders {
-	s := &sourceOrders{scope: src, values: slices.Sorted(maps.Keys(orders)), position: make([]uint32, len(records.Of(src).Operands))}
+	_, _, operands := src.Size()
+	s := &sourceOrders{scope: src, values: slices.Sorted(maps.Keys(orders)), position: make([]uint32, operands)}
 	uses := collect(src, s.values)
 	for _, v := range s.values {
 		list, order := uses.of(v), orders[v]
 		for i, use := range list {
 			// By default the last use in textual order is first.
 			if n := len(list) - 1 - i; n < len(order) {
-				s.position[records.Of(src).Ops[use.op].Operands+use.operand] = order[n] + 1
+				s.position[src.Op(use.op).Slot(int(use.operand))] = order[n] + 1
 			}
 		}
 	}
@@ -131,11 +131,11 @@ func (t *targetOrders) position(want wanted, use slot) uint32 {
 		return 0
 	}
 	src := want.source.scope
-	r := &records.Of(src).Ops[t.origin[use.op].op]
-	if use.operand >= r.NumOperands || records.Of(src).Operands[r.Operands+use.operand] != want.v {
+	op := src.Op(t.origin[use.op].op)
+	if list := op.OperandIDs(); int(use.operand) >= len(list) || list[use.operand] != want.v {
 		return 0
 	}
-	return want.source.position[r.Operands+use.operand]
+	return want.source.position[op.Slot(int(use.operand))]
 }
 
 // slot is one operand.
@@ -151,7 +151,7 @@ func (u *usage) of(v uint32) []slot { return u.lists[u.place[v]] }
 
 // collect finds the uses of values in s.
 func collect(s *ir.Scope, values []uint32) *usage {
-	u := &usage{place: make([]uint32, len(records.Of(s).Values)), lists: make([][]slot, 1, len(values)+1)}
+	u := &usage{place: make([]uint32, s.NumValues()+1), lists: make([][]slot, 1, len(values)+1)}
 	for _, v := range values {
 		if u.place[v] == 0 {
 			u.place[v] = uint32(len(u.lists))

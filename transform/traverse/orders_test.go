@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/hlobc/hlobc/internal/corpus"
-	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/reader"
 	"github.com/hlobc/hlobc/transform/traverse"
@@ -248,7 +247,7 @@ func TestLoadFails(t *testing.T) {
 		k := newKit(t)
 		fn := k.op("a.func", 0, nil, func() {})
 		s, id := fn.Scope()
-		records.Of(s).Children[records.Of(s).Exts[records.Of(s).Ops[id].Ext].Child] = ir.NewScope(s, id, 1, loader{})
+		fn.SetBody(ir.NewScope(s, id, 1, loader{}))
 		analysis := assemble(t, assembly(traverse.Handlers[*plain, traverse.None]{Dialect: &a, Else: kind}))
 		transform := assemble(t, assembly(changeTable{Dialect: &a, Else: kind}))
 		_, err1 := analysis.New(new(plain)).Run(k.root())

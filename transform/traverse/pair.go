@@ -2,8 +2,6 @@ package traverse
 
 import (
 	"github.com/hlobc/hlobc/dialect/builtin"
-	"github.com/hlobc/hlobc/internal/records"
-	"github.com/hlobc/hlobc/internal/slab"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -54,12 +52,12 @@ func (t *Transform) pair(src, dst *ir.Scope) *pair {
 		p.to = new(targetOrders)
 	}
 	if whole { // otherwise src is copied to several scopes and this pair maps only a part of it
-		p.values.cover(len(records.Of(src).Values))
-		p.blocks.cover(len(records.Of(src).Blocks))
+		p.values.cover(src.NumValues() + 1)
+		p.blocks.cover(src.NumBlocks() + 1)
 	}
 	p.from = t.ordersOf(src)
 	if whole && p.first && p.from != nil {
-		p.to.origin = make([]origin, 0, len(records.Of(src).Ops))
+		p.to.origin = make([]origin, 0, src.NumOps()+1)
 	}
 	t.pairs = append(t.pairs, p)
 	return p
@@ -122,8 +120,7 @@ func (p *pair) resolve() error {
 		if op.Erased() || int(l.operand) >= op.NumOperands() {
 			continue
 		}
-		current := records.Of(p.dst).Ops[l.op].Operands + l.operand
-		if w := records.Of(p.dst).Operands[current]; w != 0 && w != p.holes[l.value].value {
+		if w := op.OperandIDs()[l.operand]; w != 0 && w != p.holes[l.value].value {
 			continue // a handler has set it
 		}
 		w := p.values.get(l.value)
@@ -141,7 +138,7 @@ func (p *pair) resolve() error {
 		p.to.want(p)
 	}
 	if p.first && len(p.to.wanted) > 0 {
-		records.Of(p.dst).Orders = p.to.orders(p.dst)
+		p.dst.SetUseOrders(p.to.orders(p.dst))
 	}
 	return nil
 }
@@ -162,23 +159,24 @@ func (p *pair) fill() error {
 	for v, h := range p.holes {
 		byValue[h.value] = v
 	}
-	for id := range records.Of(p.dst).Ops {
-		r := &records.Of(p.dst).Ops[id]
-		for i := range r.NumOperands {
-			v, ok := byValue[records.Of(p.dst).Operands[r.Operands+i]]
+	for id := 1; id <= p.dst.NumOps(); id++ {
+		op := p.dst.Op(uint32(id))
+		for i, used := range op.OperandIDs() {
+			v, ok := byValue[used]
 			if !ok {
 				continue
 			}
-			op, w := p.dst.Op(uint32(id)), p.values.get(v)
+			w := p.values.get(v)
 			if w == 0 {
-				return p.unmapped(op, later{uint32(id), i, v})
+				return p.unmapped(op, later{uint32(id), uint32(i), v})
 			}
-			op.SetOperand(int(i), p.dst.Value(w))
+			op.SetOperand(i, p.dst.Value(w))
 		}
 	}
-	for _, h := range p.holes { // they are in no block, and nothing uses them
-		records.Of(p.dst).Values[h.value] = slab.ValueRecord{}
-		records.Of(p.dst).Ops[h.op] = slab.OpRecord{}
+	for _, h := range p.holes { // nothing uses them
+		if err := p.dst.Op(h.op).EraseUnused(); err != nil {
+			return err
+		}
 	}
 	clear(p.holes)
 	return nil

@@ -1,8 +1,6 @@
 package traverse
 
 import (
-	"github.com/hlobc/hlobc/internal/records"
-	"github.com/hlobc/hlobc/internal/slab"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -24,14 +22,13 @@ func (v *Visitor[C, R]) replace(op ir.Op) (r R, err error) {
 		return r, failed(op, err)
 	}
 	t.start(op)
-	s, id := op.Scope()
-	record := records.Of(s).Ops[id]
+	restore := op.Snapshot()
 	r, err = v.one(op)
 	switch {
 	case err != nil:
-		records.Of(s).Ops[id] = record // the handler may have set attributes
+		restore() // the handler may have set attributes
 	case t.rebuilt:
-		records.Of(s).Children[records.Of(s).Exts[records.Of(s).Ops[id].Ext].Child] = t.body
+		op.SetBody(t.body)
 	}
 	t.cut(depths{})
 	t.anchor, t.body, t.err = ir.Op{}, nil, nil
@@ -43,24 +40,9 @@ func (v *Visitor[C, R]) replace(op ir.Op) (r R, err error) {
 // start creates an empty body for op.
 func (t *Transform) start(op ir.Op) {
 	t.cut(depths{})
-	parent, id := op.Scope()
-	m, old := op.Module(), op.Body()
-	n := op.NumRegions()
-	s := ir.NewScope(parent, id, uint32(n), nil)
-	*records.Of(s) = records.Slabs{
-		Ops:        make([]slab.OpRecord, 1, len(records.Of(old).Ops)),
-		Values:     make([]slab.ValueRecord, 1, len(records.Of(old).Values)),
-		Operands:   make([]uint32, 1, len(records.Of(old).Operands)),
-		Blocks:     make([]slab.BlockRecord, 1, len(records.Of(old).Blocks)),
-		Args:       make([]slab.ArgRecord, 1, len(records.Of(old).Args)),
-		Regions:    make([]slab.RegionRecord, n+1, max(n+1, len(records.Of(old).Regions))),
-		Exts:       make([]slab.ExtRecord, 1, len(records.Of(old).Exts)),
-		Successors: make([]uint32, 1, len(records.Of(old).Successors)),
-		Children:   make([]*ir.Scope, 1, len(records.Of(old).Children)),
-	}
-	t.anchor, t.body, t.rebuilt, t.err = op, s, false, nil
+	t.anchor, t.body, t.rebuilt, t.err = op, op.NewBody(), false, nil
 	t.changed = t.changed[:0]
-	t.unknown = m.Registry().UnknownLoc(m)
+	t.unknown = op.Module().Registry().UnknownLoc(op.Module())
 }
 
 // again applies [Default] in a transform.
@@ -73,8 +55,7 @@ func (v *Visitor[C, R]) again(op ir.Op) (ir.Op, error) {
 		t.rebuilt = true
 		return op, v.regions(op, t.body, 1)
 	}
-	s, id := op.Scope()
-	made, err := t.like(s, id)
+	made, err := t.like(op)
 	if err != nil || made.NumRegions() == 0 {
 		return made, err
 	}

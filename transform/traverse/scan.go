@@ -1,7 +1,6 @@
 package traverse
 
 import (
-	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -98,58 +97,53 @@ func (v *Visitor[C, R]) inside(owner ir.Op) error {
 func (v *Visitor[C, R]) scan(first ir.Op, lim limit) error {
 	a := v.a
 	base := len(a.frames)
-	s, id := first.Scope()
-	for {
-		r := &records.Of(s).Ops[id]
-		block, next := r.Block, r.Next
-		e := v.lookup(r.Name)
+	for op := first; ; {
+		block, next := op.Block(), op.Next()
+		e := v.lookup(op.NameID())
 		switch e.kind {
 		case Null:
 		case Default:
-			if r.Ext == 0 {
+			if op.IsSimple() {
 				break
 			}
-			op := s.Op(id)
 			in, err := firstInside(op)
 			if err != nil {
 				return err
 			}
 			if !in.IsNil() {
 				a.push(op, e.flags)
-				s, id = in.Scope()
+				op = in
 				continue
 			}
 		default:
-			a.op = s.Op(id)
-			if _, err := e.fn(v, a.op); err != nil {
-				return failed(s.Op(id), err)
+			a.op = op
+			if _, err := e.fn(v, op); err != nil {
+				return failed(op, err)
 			}
-			if r = &records.Of(s).Ops[id]; r.Name != 0 && r.Block == block {
-				next = r.Next
-			} else if next != 0 && records.Of(s).Ops[next].Block != block || next == 0 && records.Of(s).Blocks[block].Region == 0 {
-				return opError(s.Op(id), EditedAway, "a handler moved or erased the operation behind the one that it was given")
+			if !op.Erased() && op.Block() == block {
+				next = op.Next()
+			} else if !next.IsNil() && next.Block() != block || next.IsNil() && block.Region().IsNil() {
+				return opError(op, EditedAway, "a handler moved or erased the operation behind the one that it was given")
 			}
 		}
-		for next == 0 {
+		for next.IsNil() {
 			at := lim
 			if len(a.frames) > base {
 				at = wholeOp
 			}
-			if op := behind(s.Block(block), at); !op.IsNil() {
-				s, next = op.Scope()
+			if next = behind(block, at); !next.IsNil() {
 				break
 			}
 			if len(a.frames) == base {
 				return nil
 			}
-			s, id = a.frames[len(a.frames)-1].op.Scope()
+			op = a.frames[len(a.frames)-1].op
 			a.frames = a.frames[:len(a.frames)-1]
-			r := &records.Of(s).Ops[id]
-			if r.Name == 0 {
-				return opError(s.Op(id), EditedAway, "a handler erased an operation around the one that it was given")
+			if op.Erased() {
+				return opError(op, EditedAway, "a handler erased an operation around the one that it was given")
 			}
-			block, next = r.Block, r.Next
+			block, next = op.Block(), op.Next()
 		}
-		id = next
+		op = next
 	}
 }

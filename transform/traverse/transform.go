@@ -37,7 +37,7 @@ type Transform struct {
 	b       ir.Builder
 	changed ir.ByNumber[ir.TypeID, ir.TypeID] // results of Types; 0 for types that were not converted yet
 	values  []ir.Value
-	types   []ir.Type
+	types   []ir.TypeID
 	targets []ir.Block
 }
 

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"github.com/hlobc/hlobc/attrs"
-	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/traverse"
 	"github.com/hlobc/hlobc/types"
@@ -702,9 +701,9 @@ func TestTypes(t *testing.T) {
 		t.Errorf("asked %d times for 2 types", asked)
 	}
 	s := fn.Body()
-	for _, v := range records.Of(s).Values[1:] {
-		if v.Owner != 0 && v.Type != index.ID() {
-			t.Errorf("a value has type %d", v.Type)
+	for id := 1; id <= s.NumValues(); id++ {
+		if v := s.Value(uint32(id)); !v.Erased() && v.TypeID() != index.ID() {
+			t.Errorf("a value has type %d", v.TypeID())
 		}
 	}
 	for _, when := range []ir.Type{k.i32(), index} {
