@@ -1,0 +1,2 @@
+// Package c writes plans as C99.
+package c

@@ -1,0 +1,151 @@
+package plan
+
+import (
+	"cmp"
+	"slices"
+)
+
+// alignment of buffers in the workspace, in bytes.
+const alignment = 64
+
+// finish simplifies the loops and assigns offsets in the workspace.
+func (p *Program) finish() {
+	lives := lifetimes{spans: map[*Buffer]*span{}}
+	lives.block(p.Body)
+	var list []*span
+	for buf, s := range lives.spans {
+		if buf.Role == Temp {
+			s.buffer = buf
+			list = append(list, s)
+		}
+	}
+	p.Workspace = place1(list)
+	Each(p.Body, func(s Step) {
+		if l, ok := s.(*Loop); ok {
+			l.collapse()
+		}
+	})
+}
+
+// span is the time in which the contents of a buffer are needed, in steps.
+type span struct {
+	buffer      *Buffer
+	first, last int
+}
+
+// lifetimes finds when buffers are needed. A loop's body runs several times, so what exists before
+// a loop and is used in it is needed until the loop ends.
+type lifetimes struct {
+	now   int
+	spans map[*Buffer]*span
+}
+
+func (t *lifetimes) use(buf *Buffer) {
+	if buf == nil {
+		return
+	}
+	if s := t.spans[buf]; s != nil {
+		s.last = t.now
+		return
+	}
+	t.spans[buf] = &span{first: t.now, last: t.now}
+}
+
+func (t *lifetimes) expr(e *Expr) {
+	e.Walk(map[*Expr]bool{}, func(x *Expr) {
+		if x.Access != nil {
+			t.use(x.Access.Buffer)
+		}
+	})
+}
+
+func (t *lifetimes) block(steps []Step) {
+	for _, s := range steps {
+		t.now++
+		switch s := s.(type) {
+		case *Loop:
+			s.Exprs(func(e *Expr) {
+				if e.Access != nil {
+					t.use(e.Access.Buffer)
+				}
+			})
+			for _, st := range s.Stores {
+				t.use(st.To.Buffer)
+			}
+		case *Contract:
+			t.all(s.LHS, s.RHS, s.Out)
+		case *Sort:
+			t.all(s.Buffers...)
+			t.all(s.Scratch...)
+		case *Kernel:
+			t.all(s.Args...)
+			t.all(s.Outs...)
+		case *Choice:
+			t.expr(s.Index)
+			for _, b := range s.Branches {
+				t.block(b)
+			}
+		case *While:
+			begin := t.now
+			t.block(s.Cond)
+			t.now++
+			t.expr(s.Test)
+			t.block(s.Body)
+			t.now++
+			for _, span := range t.spans {
+				if span.first < begin && span.last >= begin {
+					span.last = t.now
+				}
+			}
+		}
+	}
+}
+
+func (t *lifetimes) all(list ...*Buffer) {
+	for _, b := range list {
+		t.use(b)
+	}
+}
+
+// place1 assigns offsets to buffers so that those needed at the same time do not overlap, the
+// largest first, and returns the size of the workspace.
+func place1(list []*span) int64 {
+	slices.SortFunc(list, func(a, b *span) int {
+		return cmp.Or(cmp.Compare(b.buffer.Bytes(), a.buffer.Bytes()), cmp.Compare(a.buffer.ID, b.buffer.ID))
+	})
+	var total int64
+	var placed []*span // by offset
+	for _, s := range list {
+		size, at := s.buffer.Bytes(), int64(0)
+		for _, p := range placed {
+			if p.last < s.first || s.last < p.first {
+				continue
+			}
+			if at+size <= p.buffer.Offset {
+				break
+			}
+			at = max(at, (p.buffer.Offset+p.buffer.Bytes()+alignment-1)/alignment*alignment)
+		}
+		s.buffer.Offset = at
+		total = max(total, at+size)
+		i, _ := slices.BinarySearchFunc(placed, at, func(p *span, at int64) int { return cmp.Compare(p.buffer.Offset, at) })
+		placed = slices.Insert(placed, i, s)
+	}
+	return (total + alignment - 1) / alignment * alignment
+}
+
+// Each calls visit for each step, and for the steps inside.
+func Each(steps []Step, visit func(Step)) {
+	for _, s := range steps {
+		visit(s)
+		switch s := s.(type) {
+		case *While:
+			Each(s.Cond, visit)
+			Each(s.Body, visit)
+		case *Choice:
+			for _, b := range s.Branches {
+				Each(b, visit)
+			}
+		}
+	}
+}
