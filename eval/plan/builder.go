@@ -47,7 +47,7 @@ type Builder struct {
 	// may not be overwritten unless they are carried from iteration to iteration.
 	floor   int
 	carried map[*Buffer]bool
-	op     ir.Op   // the operation that is being planned
+	op      ir.Op // the operation that is being planned
 }
 
 // maxCost is the number of operations per element beyond which a value goes to memory.
@@ -88,7 +88,7 @@ func (b *Builder) function(f ir.Op) error {
 		if err != nil {
 			return fmt.Errorf("argument #%d: %w", i, err)
 		}
-		buf.Role, buf.Index = Param, i
+		buf.Role, buf.Index, buf.Name = Param, i, nameOf(block.ArgLoc(i))
 		b.program.Params = append(b.program.Params, buf)
 		b.define(block.Arg(i), inMemory(buf))
 	}
@@ -100,20 +100,21 @@ func (b *Builder) function(f ir.Op) error {
 		if v.Parts != nil || v.Elem == (Elem{}) {
 			return fmt.Errorf("result #%d is not a tensor", i)
 		}
-		b.program.Results = append(b.program.Results, b.result(v, i))
+		b.Result(v)
 	}
 	return nil
 }
 
-// result puts a result of the function into a buffer of the caller.
-func (b *Builder) result(v *Value, i int) *Buffer {
+// Result adds a result to the program: a buffer of the caller for a value.
+func (b *Builder) Result(v *Value) *Buffer {
 	buf := b.Buffer(v)
 	if buf.Role != Temp {
 		to := b.newBuffer(v.Elem, v.Shape)
 		b.store(inMemory(buf).as(v.Shape), to)
 		buf = to
 	}
-	buf.Role, buf.Index = Result, i
+	buf.Role, buf.Index = Result, len(b.program.Results)
+	b.program.Results = append(b.program.Results, buf)
 	return buf
 }
 
@@ -144,9 +145,6 @@ func tensorOf(t ir.Type) (Elem, []int64, error) {
 
 func (b *Builder) newBuffer(elem Elem, shape []int64) *Buffer {
 	buf := &Buffer{ID: len(b.program.Buffers), Elem: elem, Shape: shape, Num: product(shape)}
-	if !b.op.IsNil() {
-		buf.Name = nameOf(b.op)
-	}
 	b.program.Buffers = append(b.program.Buffers, buf)
 	return buf
 }

@@ -17,7 +17,7 @@ func (l *Loop) collapse() {
 		}
 		joined := true
 		for _, x := range indices {
-			joined = joined && x.step(i) == x.step(i+1)*l.Dims[i+1]
+			joined = joined && x.Step(i) == x.Step(i+1)*l.Dims[i+1]
 		}
 		if joined {
 			l.Dims[i+1] *= l.Dims[i]

@@ -31,12 +31,12 @@ func (e *Expr) Walk(seen map[*Expr]bool, visit func(*Expr)) {
 		return
 	}
 	seen[e] = true
-	e.inner(func(x *Expr) { x.Walk(seen, visit) })
+	e.Inner(func(x *Expr) { x.Walk(seen, visit) })
 	visit(e)
 }
 
-// inner calls f for the expressions that e refers to.
-func (e *Expr) inner(f func(*Expr)) {
+// Inner calls f for the expressions that e refers to.
+func (e *Expr) Inner(f func(*Expr)) {
 	for _, a := range e.Args {
 		f(a)
 	}
@@ -71,7 +71,7 @@ func (l *Loop) Depths() map[*Expr]int {
 		if e.Op == OpAcc {
 			d = l.Outer
 		}
-		e.inner(func(x *Expr) { d = max(d, depths[x]) })
+		e.Inner(func(x *Expr) { d = max(d, depths[x]) })
 		for _, at := range []*Index{e.Index, e.Access.index()} {
 			if at != nil {
 				d = max(d, at.depth())
@@ -99,8 +99,8 @@ func (x *Index) depth() int {
 	return 0
 }
 
-// step returns the step of loop i.
-func (x *Index) step(i int) int64 {
+// Step returns the step of loop i.
+func (x *Index) Step(i int) int64 {
 	if i < len(x.Steps) {
 		return x.Steps[i]
 	}

@@ -28,7 +28,7 @@ func variables(from, n int) []Index {
 func (x Index) plus(y Index) Index {
 	steps := make([]int64, max(len(x.Steps), len(y.Steps)))
 	for i := range steps {
-		steps[i] = x.step(i) + y.step(i)
+		steps[i] = x.Step(i) + y.Step(i)
 	}
 	sum := Index{Base: x.Base + y.Base, Steps: steps, At: x.At}
 	switch {

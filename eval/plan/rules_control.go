@@ -14,11 +14,13 @@ import (
 
 // control has control flow, and what has no elements.
 var control = Rules{
-	stablehlo.OpIf:              planIf,
-	stablehlo.OpCase:            planCase,
-	stablehlo.OpWhile:           planWhile,
-	stablehlo.OpComposite:       planComposite,
-	stablehlo.OpTuple:           func(_ *Builder, _ ir.Op, in []*Value) ([]*Value, error) { return []*Value{{Parts: slices.Clone(in)}}, nil },
+	stablehlo.OpIf:        planIf,
+	stablehlo.OpCase:      planCase,
+	stablehlo.OpWhile:     planWhile,
+	stablehlo.OpComposite: planComposite,
+	stablehlo.OpTuple: func(_ *Builder, _ ir.Op, in []*Value) ([]*Value, error) {
+		return []*Value{{Parts: slices.Clone(in)}}, nil
+	},
 	stablehlo.OpGetTupleElement: planTupleElement,
 	stablehlo.OpAfterAll:        token,
 	stablehlo.OpCreateToken:     token,
@@ -308,7 +310,7 @@ func (b *Builder) writable(i int, todo []int, state, out []*Value) bool {
 
 func sameSteps(x, y Index) bool {
 	for i := range max(len(x.Steps), len(y.Steps)) {
-		if x.step(i) != y.step(i) {
+		if x.Step(i) != y.Step(i) {
 			return false
 		}
 	}

@@ -183,6 +183,9 @@ func planScatter(b *Builder, o ir.Op, in []*Value) ([]*Value, error) {
 	args := make([]*Expr, 2*n)
 	for i := range n {
 		args[i] = b.load(out[i].buffer, linear(out[i].Shape, to))
+		if inside != nil {
+			args[i] = &Expr{Op: OpLoad, Type: out[i].Elem, Access: args[i].Access, Args: []*Expr{inside, {Op: OpConst, Type: out[i].Elem}}}
+		}
 		args[n+i] = b.Load(updates[i], idx)
 	}
 	results, err := b.region(s.UpdateComputation(), args)

@@ -136,10 +136,10 @@ func (b *Builder) rowwise(in []*Value, kept, gone []int64) bool {
 	for _, v := range in {
 		b.Load(v, idx).Walk(map[*Expr]bool{}, func(e *Expr) {
 			if e.Op == OpLoad && e.Access.At == nil {
-				if e.Access.step(int(k)) == 1 {
+				if e.Access.Step(int(k)) == 1 {
 					near++
 				}
-				if e.Access.step(int(g)) == 1 {
+				if e.Access.Step(int(g)) == 1 {
 					far++
 				}
 			}

@@ -1,2 +1,0 @@
-// Package c writes plans as C99.
-package c
