@@ -159,6 +159,17 @@ func (e *emitter) prologue(b *bytes.Buffer) {
 #define HL_INDEPENDENT
 #endif
 `)
+	b.WriteString(`
+/* Nothing here depends on floating-point traps or errno, which compilers otherwise preserve at the
+   price of vectors. */
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC optimize ("no-trapping-math")
+#ifndef __cplusplus
+extern float sqrtf(float) __attribute__((__const__));
+extern double sqrt(double) __attribute__((__const__));
+#endif
+#endif
+`)
 	if !e.opt.Fast {
 		b.WriteString(`#if defined(__clang__)
 #pragma STDC FP_CONTRACT OFF

@@ -124,11 +124,15 @@ func (e *emitter) libm(name string, wide bool, args []string) string {
 	return name + "(" + strings.Join(args, ", ") + ")"
 }
 
-// mathCall calls an elementary function. That of a float is computed as a double, so that it is
-// nearly always rounded correctly, unless speed is wanted.
+// mathCall calls an elementary function. That of a float is computed as a double, by a function of
+// the runtime or of libm, so that it is nearly always rounded correctly.
 func (e *emitter) mathCall(name string, wide bool, args []string) string {
 	if wide {
 		return name + "(" + strings.Join(args, ", ") + ")"
+	}
+	switch name {
+	case "exp", "expm1", "log", "log1p", "tanh":
+		return e.need(name+"_f32", nil) + "(" + args[0] + ")"
 	}
 	if e.opt.Fast {
 		return name + "f(" + strings.Join(args, ", ") + ")"
@@ -140,8 +144,6 @@ func (e *emitter) logistic(in plan.Elem, a string) string {
 	switch {
 	case in.Width == 64:
 		return e.need("logistic_f64", nil) + "(" + a + ")"
-	case e.opt.Fast:
-		return "1.0f / (1.0f + " + e.mathCall("exp", false, []string{"-" + a}) + ")"
 	}
 	return e.need("logistic_f32", nil) + "(" + a + ")"
 }

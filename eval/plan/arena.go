@@ -10,6 +10,7 @@ const alignment = 64
 
 // finish simplifies the loops and assigns offsets in the workspace.
 func (p *Program) finish() {
+	p.Body = p.forwarded(p.Body)
 	lives := lifetimes{spans: map[*Buffer]*span{}}
 	lives.block(p.Body)
 	var list []*span
@@ -19,7 +20,7 @@ func (p *Program) finish() {
 			list = append(list, s)
 		}
 	}
-	p.Workspace = place1(list)
+	p.Workspace = allocate(list)
 	Each(p.Body, func(s Step) {
 		if l, ok := s.(*Loop); ok {
 			l.collapse()
@@ -107,9 +108,9 @@ func (t *lifetimes) all(list ...*Buffer) {
 	}
 }
 
-// place1 assigns offsets to buffers so that those needed at the same time do not overlap, the
+// allocate assigns offsets to buffers so that those needed at the same time do not overlap, the
 // largest first, and returns the size of the workspace.
-func place1(list []*span) int64 {
+func allocate(list []*span) int64 {
 	slices.SortFunc(list, func(a, b *span) int {
 		return cmp.Or(cmp.Compare(b.buffer.Bytes(), a.buffer.Bytes()), cmp.Compare(a.buffer.ID, b.buffer.ID))
 	})

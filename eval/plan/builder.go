@@ -167,11 +167,8 @@ func (b *Builder) block(block ir.Block) ([]*Value, error) {
 			return nil, failed(o, fmt.Errorf("%d values for %d results", len(out), o.NumResults()))
 		}
 		for i, v := range out {
-			if v.buffer == nil && v.cost > 0 {
-				v.origin = append(v.origin, o)
-			}
 			v = b.define(o.Result(i), v)
-			if b.single == 0 && v.buffer == nil && v.cost > 0 && v.uses > 0 && (v.cost > maxCost || !b.fuses(o.Result(i))) {
+			if b.single == 0 && v.buffer == nil && v.cost() > 0 && v.uses > 0 && (v.cost() > maxCost || !b.fuses(o.Result(i))) {
 				b.Buffer(v)
 			}
 		}
@@ -253,7 +250,7 @@ func (b *Builder) Buffer(v *Value) *Buffer {
 	if v.buffer == nil {
 		buf := b.newBuffer(v.Elem, v.Shape)
 		b.store(v, buf)
-		v.buffer, v.at, v.reads, v.cost = buf, nil, nil, 0
+		v.buffer, v.at, v.reads, v.work = buf, nil, nil, nil
 	}
 	return v.buffer
 }
@@ -263,7 +260,7 @@ func (b *Builder) store(v *Value, to *Buffer) *Loop {
 	b.forget()
 	n := len(v.Shape)
 	idx := variables(0, n)
-	l := &Loop{Dims: slices.Clone(v.Shape), Outer: n, Parallel: n, Origin: Origin{v.origin}}
+	l := &Loop{Dims: slices.Clone(v.Shape), Outer: n, Parallel: n, Origin: v.origin()}
 	l.Stores = []Store{{To: Access{to, linear(v.Shape, idx)}, Value: b.Load(v, idx)}}
 	b.add(l)
 	return l
@@ -360,12 +357,18 @@ func (b *Builder) call(ref *attrs.SymbolRef, in []*Value) ([]*Value, error) {
 	b.calls = append(b.calls, f)
 	defer func() { b.calls = b.calls[:len(b.calls)-1] }()
 	for i, v := range in {
-		if v.buffer == nil && v.cost > 0 && block.Arg(i).NumUses() > 1 {
+		if v.buffer == nil && v.cost() > 0 && block.Arg(i).NumUses() > 1 {
 			b.Buffer(v)
 		}
 		b.define(block.Arg(i), v)
 	}
-	return b.block(block)
+	// The arguments are used in the function from now on, and may be overwritten by their last use.
+	b.consume(in)
+	out, err := b.block(block)
+	for _, v := range in {
+		v.uses++ // visit consumes the operands of every operation
+	}
+	return out, err
 }
 
 func appendInt(to []byte, n int64) []byte { return binary.AppendVarint(to, n) }

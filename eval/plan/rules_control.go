@@ -78,7 +78,7 @@ func (b *Builder) capture(o ir.Op) error {
 	return ir.Walk(o, func(x ir.Op) ir.Action {
 		if x != o {
 			for _, v := range x.Operands() {
-				if known := b.values[v]; known != nil && known.buffer == nil && known.cost > 0 && known.Parts == nil {
+				if known := b.values[v]; known != nil && known.buffer == nil && known.cost() > 0 && known.Parts == nil {
 					b.Buffer(known)
 				}
 			}
@@ -167,7 +167,7 @@ func (b *Builder) choose(o ir.Op, selector *Expr, index func(*Expr) *Expr, branc
 	}
 	out := make([]*Value, len(results))
 	for i, e := range results {
-		out[i] = &Value{Elem: e.Type, cost: 1, at: func([]Index) *Expr { return e }}
+		out[i] = b.deferred(e.Type, nil, 1, nil, func([]Index) *Expr { return e })
 	}
 	return out, nil
 }

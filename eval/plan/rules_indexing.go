@@ -62,7 +62,7 @@ func planDynamicSlice(b *Builder, o ir.Op, in []*Value) ([]*Value, error) {
 // settle puts scalars that take work into memory, so that loops do not compute them repeatedly.
 func (b *Builder) settle(list []*Value) {
 	for _, v := range list {
-		if b.single == 0 && v.buffer == nil && v.cost > 0 {
+		if b.single == 0 && v.buffer == nil && v.cost() > 0 {
 			b.Buffer(v)
 		}
 	}
@@ -76,7 +76,7 @@ func planDynamicUpdateSlice(b *Builder, o ir.Op, in []*Value) ([]*Value, error) 
 	}
 	v, update := in[0], in[1]
 	b.settle(in[2:])
-	if update.touches(b.owned(v)) {
+	if own := b.owned(v); own != nil && update.touches(own) {
 		b.Buffer(update)
 	}
 	out := b.own(v)

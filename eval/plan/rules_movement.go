@@ -134,7 +134,7 @@ func planReverse(b *Builder, o ir.Op, in []*Value) ([]*Value, error) {
 func (b *Builder) part(o ir.Op, v *Value, shape []int64, to *Buffer, from, at func(idx []Index) []Index) {
 	b.forget()
 	idx := variables(0, len(shape))
-	l := &Loop{Dims: slices.Clone(shape), Outer: len(shape), Parallel: len(shape), Origin: Origin{append(slices.Clone(v.origin), o)}}
+	l := &Loop{Dims: slices.Clone(shape), Outer: len(shape), Parallel: len(shape), Origin: Origin{append(v.origin().Ops, o)}}
 	l.Stores = []Store{{To: Access{to, linear(to.Shape, at(idx))}, Value: b.Load(v, from(idx))}}
 	b.add(l)
 }

@@ -87,7 +87,7 @@ func planReduce(b *Builder, o ir.Op, in []*Value) ([]*Value, error) {
 		if out[i], err = b.bufferFor(o.Result(i).Type()); err != nil {
 			return nil, err
 		}
-		origin.Ops = append(slices.Clone(in[i].origin), origin.Ops...)
+		origin.Ops = append(in[i].origin().Ops, origin.Ops...)
 	}
 	if b.rowwise(in[:n], kept, gone) && slices.EqualFunc(elems, out, func(e Elem, buf *Buffer) bool { return e == buf.Elem }) {
 		return b.reduceRows(o, r.Body(), in, out, kept, gone, origin)

@@ -17,9 +17,32 @@ type Value struct {
 	buffer *Buffer                 // the tensor in row-major order, nil if it is not in memory
 	at     func(idx []Index) *Expr // computes an element, if buffer is nil
 	reads  map[*Buffer]bool        // the buffers that at reads
-	cost   int                     // the operations in at
+	work   []work                  // the operations in at
 	uses   int                     // uses that are not planned yet
-	origin []ir.Op                 // what at computes
+}
+
+// work is an operation that is computed for each element, and an estimate of its time in additions.
+type work struct {
+	op   ir.Op
+	cost int
+}
+
+// cost returns the time to compute an element, in additions.
+func (v *Value) cost() int {
+	n := 0
+	for _, w := range v.work {
+		n += w.cost
+	}
+	return n
+}
+
+// origin returns the operations that are computed with a value.
+func (v *Value) origin() Origin {
+	var o Origin
+	for _, w := range v.work {
+		o.Ops = append(o.Ops, w.op)
+	}
+	return o
 }
 
 // Num returns the number of elements.
@@ -88,17 +111,26 @@ func (b *Builder) key(v *Value, idx []Index) memoKey {
 	return memoKey{value: v, index: string(text)}
 }
 
-// deferred returns a value that is computed element by element from operands.
+// deferred returns a value that is computed element by element from operands, by the operation that
+// is being planned. Its cost is an estimate in additions, without that of the operands.
 func (b *Builder) deferred(elem Elem, shape []int64, cost int, from []*Value, at func(idx []Index) *Expr) *Value {
-	v := &Value{Elem: elem, Shape: shape, at: at, cost: cost, reads: map[*Buffer]bool{}}
+	v := &Value{Elem: elem, Shape: shape, at: at, reads: map[*Buffer]bool{}}
+	seen := map[ir.Op]bool{}
 	for _, x := range from {
-		v.cost += x.cost
 		if x.buffer != nil {
 			v.reads[x.buffer] = true
-		} else {
-			maps.Copy(v.reads, x.reads)
-			v.origin = append(v.origin, x.origin...)
+			continue
 		}
+		maps.Copy(v.reads, x.reads)
+		for _, w := range x.work {
+			if !seen[w.op] {
+				seen[w.op] = true
+				v.work = append(v.work, w)
+			}
+		}
+	}
+	if cost > 0 {
+		v.work = append(v.work, work{b.op, cost})
 	}
 	return v
 }
