@@ -21,6 +21,10 @@ func (p *Program) finish() {
 		}
 	}
 	p.Workspace = allocate(list)
+	p.Buffers = slices.DeleteFunc(p.Buffers, func(b *Buffer) bool { return lives.spans[b] == nil && (b.Role == Temp || b.Role == Const) })
+	for i, b := range p.Buffers {
+		b.ID = i
+	}
 	Each(p.Body, func(s Step) {
 		if l, ok := s.(*Loop); ok {
 			l.collapse()
