@@ -1,6 +1,6 @@
 """Loads portable artifacts with the jaxlib of this interpreter: load.py < list-of-files
 
-For each file of the list, one line of JSON: {"file", "text"} with the program in generic form with locations,
+For each file of the list, one line of JSON: {"file", "text"} with the program and its locations,
 or {"file", "error"}. The first line is the version of StableHLO.
 """
 import json
@@ -25,10 +25,22 @@ def context():
     return c
 
 
-def load(c, data):
-    if stablehlo.get_api_version() < 9:  # the function that takes a context crashes
-        return ir.Module.parse(stablehlo.deserialize_portable_artifact(data))
-    return stablehlo.deserialize_portable_artifact(c, data)
+def text(c, data):
+    if stablehlo.get_api_version() < 9:
+        # There the function that takes a context crashes. JAX used this one, which returns text, without the
+        # locations of some block arguments. The bytecode has them, but not every program can be read from it.
+        from jaxlib import xla_extension
+        printed = xla_extension.mlir.deserialize_portable_artifact(data)
+        try:
+            return printed + generic(ir.Module.parse(stablehlo.deserialize_portable_artifact(data)))
+        except ir.MLIRError:
+            return printed
+    return generic(stablehlo.deserialize_portable_artifact(c, data))
+
+
+def generic(module):
+    module.operation.verify()
+    return module.operation.get_asm(enable_debug_info=True, print_generic_op_form=True)
 
 
 print(stablehlo.get_current_version(), flush=True)
@@ -37,9 +49,7 @@ for line in sys.stdin:
     answer = {"file": name}
     try:
         with open(name, "rb") as f, context() as c:
-            module = load(c, f.read())
-            module.operation.verify()
-            answer["text"] = module.operation.get_asm(enable_debug_info=True, print_generic_op_form=True)
+            answer["text"] = text(c, f.read())
     except Exception as e:
         answer["error"] = str(e)
     print(json.dumps(answer), flush=True)
