@@ -21,20 +21,23 @@ func conversion(o ir.Op) (rule, error) {
 	if err != nil {
 		return rule{}, err
 	}
-	to := elements.NumbersOf(elem)
 	_, both := elem.(*types.Complex)
+	return conversionTo(ElementType{elements.NumbersOf(elem), both}), nil
+}
+
+func conversionTo(to ElementType) rule {
 	return rule{
 		numbers: func(n elements.Numbers, x []Element) (Element, bool) {
-			return Element{elements.Convert(n, to, x[0][0])}, true
+			return Element{elements.Convert(n, to.Numbers, x[0][0])}, true
 		},
 		complexes: func(n elements.Numbers, x []Element) (Element, bool) {
-			y := Element{elements.Convert(n, to, x[0][0])}
-			if both {
-				y[1] = elements.Convert(n, to, x[0][1])
+			y := Element{elements.Convert(n, to.Numbers, x[0][0])}
+			if to.Complex {
+				y[1] = elements.Convert(n, to.Numbers, x[0][1])
 			}
 			return y, true
 		},
-	}, nil
+	}
 }
 
 // evalBitcastConvert regroups the bits of all elements, lowest bits of the first element first.

@@ -17,12 +17,17 @@ func precision(o ir.Op) (rule, error) {
 	if !ok1 || !ok2 || exponent < 1 || mantissa < 0 {
 		return rule{}, fmt.Errorf("a format needs a bit of exponent and no less than none of mantissa")
 	}
+	return precisionOf(exponent, mantissa), nil
+}
+
+// precisionOf is the rule of reduce_precision to a format.
+func precisionOf(exponent, mantissa int64) rule {
 	return rule{numbers: number(func(n elements.Numbers, x []Element) (uint64, bool) {
 		if n.Kind != elements.Real {
 			return 0, false
 		}
 		return reducePrecision(n, x[0][0], exponent, mantissa), true
-	})}, nil
+	})}
 }
 
 // reducePrecision rounds to a format of fewer bits that has infinities, and flushes subnormal
