@@ -50,6 +50,7 @@ const (
 	resetList
 	finalList
 	foldList
+	nextList
 	atOnce // not in a list
 )
 
@@ -70,7 +71,7 @@ func (r *Runner) compileLoop(l *plan.Loop) (*loop, error) {
 	for i := range c.out.lists {
 		c.out.lists[i] = codes(c.lists[i])
 	}
-	c.out.post, c.out.reset, c.out.final, c.out.fold = codes(c.lists[postList]), codes(c.lists[resetList]), codes(c.lists[finalList]), codes(c.lists[foldList])
+	c.out.post, c.out.reset, c.out.final, c.out.fold, c.out.next = codes(c.lists[postList]), codes(c.lists[resetList]), codes(c.lists[finalList]), codes(c.lists[foldList]), codes(c.lists[nextList])
 	c.allocate()
 	c.out.finish(l.Parallel)
 	return c.out, nil
@@ -144,7 +145,7 @@ func (c *compiler) steps() error {
 		}
 		next = append(next, v)
 	}
-	list := c.last
+	list := nextList
 	if c.out.folds {
 		list = postList
 	}
@@ -192,7 +193,9 @@ func (c *compiler) listOf(e *plan.Expr, after bool) int {
 		return finalList
 	case f.acc && c.out.folds, f.stored && c.serial:
 		return postList
-	case f.acc, f.stored:
+	case f.acc:
+		return nextList
+	case f.stored:
 		return c.last
 	}
 	return c.level(f.dims)

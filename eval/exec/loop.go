@@ -16,7 +16,9 @@ type loop struct {
 	accs, folds  bool
 	outer        int
 	reset, final []code
-	fold         []code
+	// What happens to accumulators in each iteration: next if they are lanes, otherwise fold for all
+	// lanes of a chunk, or post.
+	next, fold []code
 
 	rows, chunks int // of the first lane dimension in a chunk, and chunks in that dimension
 	inner        int // lanes for each of its indices
@@ -53,7 +55,7 @@ func (l *loop) finish(parallel int) {
 	if l.inner == 0 {
 		l.total = 0
 	}
-	n := int64(len(l.post) + len(l.fold))
+	n := int64(len(l.post) + len(l.fold) + len(l.next))
 	for _, list := range l.lists {
 		n += int64(len(list))
 	}
@@ -184,6 +186,10 @@ func (l *loop) lanes(f *frame, n int) {
 	}
 	if l.to < len(l.dims) {
 		l.inside(f, n)
+	} else {
+		for _, c := range l.next {
+			c(f, 0, n)
+		}
 	}
 	if l.accs && !l.folds {
 		for _, c := range l.final {
@@ -207,6 +213,9 @@ func (l *loop) inside(f *frame, n int) {
 			for _, c := range l.lists[base+d] {
 				c(f, 0, n)
 			}
+		}
+		for _, c := range l.next {
+			c(f, 0, n)
 		}
 		if i&255 == 255 && l.stopped(f) {
 			return

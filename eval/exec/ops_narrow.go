@@ -23,9 +23,9 @@ func narrowBinary[T unsigned](op string, e plan.Elem, rule func(x []eval.Element
 	case stablehlo.OpDivide:
 		of = func(x, y float64) float64 { return x / y }
 	case stablehlo.OpMaximum:
-		of = math.Max
+		of = func(x, y float64) float64 { return max(x, y) }
 	case stablehlo.OpMinimum:
-		of = math.Min
+		of = func(x, y float64) float64 { return min(x, y) }
 	}
 	values, enc := decoding(e.Format), encoder(e.Format)
 	if of == nil || values == nil {

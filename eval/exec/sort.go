@@ -40,7 +40,7 @@ func (r *Runner) compileSort(s *plan.Sort) (step, error) {
 		return nil, err
 	}
 	c.add(resetList, nil, at)
-	c.out.lists = [][]code{codes(c.lists[0]), codes(c.lists[1])}
+	c.out.lists = [][]code{codes(c.lists[0]), codes(c.lists[nextList])}
 	c.allocate()
 	c.out.finish(0)
 	out.less = &scalar{c.out, at}
