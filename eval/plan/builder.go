@@ -113,7 +113,7 @@ func (b *Builder) Result(v *Value) *Buffer {
 		b.store(inMemory(buf).as(v.Shape), to)
 		buf = to
 	}
-	buf.Role, buf.Index = Result, len(b.program.Results)
+	buf.Role, buf.Index, buf.Shape = Result, len(b.program.Results), v.Shape
 	b.program.Results = append(b.program.Results, buf)
 	return buf
 }
