@@ -65,7 +65,13 @@ func Emit(p *plan.Program, opt Options) (*Files, error) {
 	var b bytes.Buffer
 	e.prologue(&b)
 	b.WriteString(e.runtime.code.String())
-	b.WriteString(e.consts.String())
+	b.WriteString(e.tableText.String())
+	used := words(e.parts.String() + e.body.String())
+	for _, c := range e.arrays {
+		if used[c.name] {
+			b.WriteString(c.text)
+		}
+	}
 	b.WriteString(e.parts.String())
 	b.Write(e.body.Bytes())
 	if opt.Main {
@@ -81,7 +87,9 @@ type emitter struct {
 	opt    Options
 	p      *plan.Program
 	tables map[*types.FloatFormat]string
-	consts strings.Builder // and tables
+	// tableText has the tables, and arrays the constants.
+	tableText strings.Builder
+	arrays    []array
 	parts  strings.Builder // functions that the program calls
 	body   bytes.Buffer
 	out    io.Writer // the function that is being written
@@ -157,14 +165,15 @@ func (e *emitter) function(steps []plan.Step) (string, error) {
 	if err := e.steps(steps); err != nil {
 		return "", err
 	}
+	code, used := prune(text.String())
 	var head bytes.Buffer
 	e.out = &head
 	for _, b := range e.p.Buffers {
-		if e.used[b] && (b.Role != plan.Const || e.inWeights(b)) {
+		if e.used[b] && used[fmt.Sprintf("b%d", b.ID)] && (b.Role != plan.Const || e.inWeights(b)) {
 			e.declare(b)
 		}
 	}
-	return head.String() + text.String(), nil
+	return head.String() + code, nil
 }
 
 // declare writes the pointer to a buffer.

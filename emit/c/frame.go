@@ -212,11 +212,15 @@ func (e *emitter) constants() {
 	}
 }
 
+// array is the text of a constant.
+type array struct{ name, text string }
+
 // array writes a constant as an array.
 func (e *emitter) array(b *plan.Buffer) {
-	fmt.Fprintf(&e.consts, "\n/* %s */\nstatic const %s %s_c%d[%d] = {", shapeText(b), stored(b.Elem), e.opt.Name, b.Index, max(b.Num, 1))
+	var out strings.Builder
+	fmt.Fprintf(&out, "\n/* %s */\nstatic const %s %s_c%d[%d] = {", shapeText(b), stored(b.Elem), e.opt.Name, b.Index, max(b.Num, 1))
 	if b.Num == 0 {
-		e.consts.WriteString("0")
+		out.WriteString("0")
 	}
 	width := 80
 	for i := range b.Num {
@@ -225,13 +229,14 @@ func (e *emitter) array(b *plan.Buffer) {
 			text = fmt.Sprintf("{%s, %s}", text, storedLiteral(part(b.Elem), b.Data.Imag(i)))
 		}
 		if width+len(text)+2 > 100 {
-			e.consts.WriteString("\n    ")
+			out.WriteString("\n    ")
 			width = 4
 		}
 		width += len(text) + 2
-		e.consts.WriteString(text + ", ")
+		out.WriteString(text + ", ")
 	}
-	e.consts.WriteString("\n};\n")
+	out.WriteString("\n};\n")
+	e.arrays = append(e.arrays, array{fmt.Sprintf("%s_c%d", e.opt.Name, b.Index), out.String()})
 }
 
 // appendConstant appends the elements of a constant in little-endian order.
@@ -261,6 +266,6 @@ func (e *emitter) tableOf(f *types.FloatFormat) string {
 	}
 	name := fmt.Sprintf("%s_%s", e.opt.Name, strings.ToLower(f.Keyword))
 	e.tables[f] = name
-	fmt.Fprintf(&e.consts, "\n/* The values of %s. */\nstatic const float %s[%d] = {\n    %s};\n", f.Keyword, name, 1<<f.Width, strings.Join(table(f), ",\n    "))
+	fmt.Fprintf(&e.tableText, "\n/* The values of %s. */\nstatic const float %s[%d] = {\n    %s};\n", f.Keyword, name, 1<<f.Width, strings.Join(table(f), ",\n    "))
 	return name
 }

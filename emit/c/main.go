@@ -12,7 +12,7 @@ import (
 
 // mainText has the functions that read and write .npy files.
 //
-//go:embed main.c
+//go:embed runtime/main.c
 var mainText string
 
 // npy returns the kinds of numbers that a .npy file may have for an element type, and how its own is

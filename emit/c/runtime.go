@@ -1,21 +1,21 @@
 package c
 
 import (
-	_ "embed"
+	"embed"
 	"fmt"
 	"regexp"
 	"strings"
 	"sync"
 )
 
-// runtimeText has the functions that generated code can use. Each begins with a line
+// runtimeFiles have the functions that generated code can use. Each begins with a line
 //
 //	//: name needs...
 //
-// A name with a variable such as $S stands for one function per type, see [emitter.need].
+// A name with a variable such as $S stands for one function per type, see [runtime.need].
 //
-//go:embed runtime.c
-var runtimeText string
+//go:embed runtime/*.c
+var runtimeFiles embed.FS
 
 // snippet is a function of the runtime.
 type snippet struct {
@@ -26,10 +26,23 @@ type snippet struct {
 // snippets returns the runtime by name, with variables in place.
 var snippets = sync.OnceValue(func() map[string]snippet {
 	all := map[string]snippet{}
-	for _, part := range strings.Split(runtimeText, "//: ")[1:] {
-		head, code, _ := strings.Cut(part, "\n")
-		names := strings.Fields(head)
-		all[names[0]] = snippet{names[1:], code}
+	files, err := runtimeFiles.ReadDir("runtime")
+	if err != nil {
+		panic(err)
+	}
+	for _, f := range files {
+		text, err := runtimeFiles.ReadFile("runtime/" + f.Name())
+		if err != nil {
+			panic(err)
+		}
+		for _, part := range strings.Split(string(text), "//: ")[1:] {
+			head, code, _ := strings.Cut(part, "\n")
+			names := strings.Fields(head)
+			if _, twice := all[names[0]]; twice {
+				panic("c: two functions " + names[0])
+			}
+			all[names[0]] = snippet{names[1:], code}
+		}
 	}
 	return all
 })
@@ -43,10 +56,10 @@ type runtime struct {
 // variables are the values of the runtime's variables for a type.
 type variables map[string]string
 
-var variable = regexp.MustCompile(`\$[A-Z]+`)
+var placeholder = regexp.MustCompile(`\$[A-Z]+`)
 
 func (v variables) expand(text string) string {
-	return variable.ReplaceAllStringFunc(text, func(name string) string {
+	return placeholder.ReplaceAllStringFunc(text, func(name string) string {
 		if s, ok := v[name[1:]]; ok {
 			return s
 		}

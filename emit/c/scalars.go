@@ -2,6 +2,7 @@ package c
 
 import (
 	"fmt"
+	"math"
 	"strings"
 
 	"github.com/hlobc/hlobc/dialect/stablehlo"
@@ -79,6 +80,9 @@ var operators = map[string]string{
 func (e *emitter) realOp(x *plan.Expr, in plan.Elem, args []string) (string, bool) {
 	wide := in.Width == 64
 	if f, ok := mathFunctions[x.Op]; ok {
+		if in.Width < 32 && !e.opt.Fast {
+			return e.once(e.mathCall(f, true, doubles(args))), true
+		}
 		return e.mathCall(f, wide, args), true
 	}
 	if f, ok := exactFunctions[x.Op]; ok {
@@ -102,18 +106,50 @@ func (e *emitter) realOp(x *plan.Expr, in plan.Elem, args []string) (string, boo
 	case stablehlo.OpLogistic:
 		return e.logistic(in, args[0]), true
 	case stablehlo.OpRsqrt:
-		if wide {
+		switch {
+		case wide:
 			return "1.0 / " + e.libm("sqrt", true, args), true
+		case e.opt.Fast:
+			return "1.0f / " + e.libm("sqrt", false, args), true
 		}
-		return "(float)(1.0 / " + e.libm("sqrt", true, []string{"(double)" + args[0]}) + ")", true
+		s := "1.0 / " + e.libm("sqrt", true, doubles(args))
+		if in.Width < 32 {
+			return e.once(s), true
+		}
+		return "(float)(" + s + ")", true
 	case stablehlo.OpReducePrecision:
 		var exponent, mantissa int
-		if _, err := fmt.Sscanf(x.Mode, "e%dm%d", &exponent, &mantissa); err != nil || in.Width < 32 {
+		if _, err := fmt.Sscanf(x.Mode, "e%dm%d", &exponent, &mantissa); err != nil {
 			return "", false
+		}
+		exponent, mantissa = min(exponent, 64), min(mantissa, 64)
+		if in.Width < 32 {
+			return e.precision(in, args[0], exponent, mantissa), true
 		}
 		return fmt.Sprintf("%s(%s, %d, %d)", e.need("precision_"+s, nil), args[0], exponent, mantissa), true
 	}
 	return "", false
+}
+
+// doubles converts numbers to double.
+func doubles(args []string) []string {
+	list := make([]string, len(args))
+	for i, a := range args {
+		list[i] = "(double)" + a
+	}
+	return list
+}
+
+// once returns a double as a float that can be rounded to a narrow type as if it were the double.
+func (e *emitter) once(s string) string { return e.need("odd", nil) + "(" + s + ")" }
+
+// precision reduces the precision of a narrow float.
+func (e *emitter) precision(in plan.Elem, a string, exponent, mantissa int) string {
+	bits := func(v float64) string { return fmt.Sprintf("0x%x", in.FromFloat(v)) }
+	f := in.Format
+	s := fmt.Sprintf("%s(%s, %s, %d, %d, %d, %d, %s, %s, %s, %s)", e.need("precision_bits", nil), a, e.toBits(in, a), f.Exponent, f.Mantissa,
+		exponent, mantissa, bits(math.Inf(1)), bits(math.Inf(-1)), bits(0), bits(math.Copysign(0, -1)))
+	return e.fromBits(in, s)
 }
 
 // libm calls a function that is exact for floats, too.
@@ -137,13 +173,17 @@ func (e *emitter) mathCall(name string, wide bool, args []string) string {
 	if e.opt.Fast {
 		return name + "f(" + strings.Join(args, ", ") + ")"
 	}
-	return "(float)" + name + "((double)" + strings.Join(args, ", (double)") + ")"
+	return "(float)" + name + "(" + strings.Join(doubles(args), ", ") + ")"
 }
 
 func (e *emitter) logistic(in plan.Elem, a string) string {
 	switch {
 	case in.Width == 64:
 		return e.need("logistic_f64", nil) + "(" + a + ")"
+	}
+	if in.Width < 32 { // every step is rounded
+		exp := e.rounded(in, e.once("exp(-(double)"+a+")"))
+		return "1.0f / " + paren(e.rounded(in, "1.0f + "+exp))
 	}
 	return e.need("logistic_f32", nil) + "(" + a + ")"
 }
@@ -248,12 +288,12 @@ func (e *emitter) integerOp(op string, in plan.Elem, args []string) (string, boo
 		}
 		return fmt.Sprintf("(%s)((%s > 0) - (%s < 0))", t, args[0], args[0]), true
 	case stablehlo.OpMaximum:
-		return fmt.Sprintf("%s > %s ? %s : %s", args[0], args[1], args[0], args[1]), true
+		return larger(in, args[0], args[1]), true
 	case stablehlo.OpMinimum:
-		return fmt.Sprintf("%s < %s ? %s : %s", args[0], args[1], args[0], args[1]), true
+		return smaller(in, args[0], args[1]), true
 	case stablehlo.OpClamp:
 		// The upper bound wins, as in min(max(x, least), most).
-		return fmt.Sprintf("(%[1]s > %[2]s ? %[1]s : %[2]s) < %[3]s ? (%[1]s > %[2]s ? %[1]s : %[2]s) : %[3]s", args[0], args[1], args[2]), true
+		return smaller(in, paren(larger(in, args[0], args[1])), args[2]), true
 	}
 	return "", false
 }
@@ -302,6 +342,9 @@ func (e *emitter) compare(x *plan.Expr, in plan.Elem, args []string) (string, er
 		return "", fmt.Errorf("no comparison %q", x.Mode)
 	}
 	a, b := args[0], args[1]
+	if known, ok := always(direction, in, a, b); ok {
+		return map[bool]string{true: "1", false: "0"}[known], nil
+	}
 	if in.Complex {
 		s := fmt.Sprintf("%s.re == %s.re && %s.im == %s.im", a, b, a, b)
 		switch direction {
@@ -317,6 +360,57 @@ func (e *emitter) compare(x *plan.Expr, in plan.Elem, args []string) (string, er
 		a, b = f+"("+a+")", f+"("+b+")"
 	}
 	return fmt.Sprintf("%s %s %s", a, op, b), nil
+}
+
+// always reports whether a comparison of integers is true of all numbers, or of none. Compilers warn
+// about those.
+func always(direction string, in plan.Elem, a, b string) (holds, ok bool) {
+	if in.Complex || in.Kind == elements.Real {
+		return false, false
+	}
+	least, most := extremes(in)
+	switch {
+	case a == b:
+		return direction == "EQ" || direction == "LE" || direction == "GE", true
+	case direction == "LT" && (a == most || b == least), direction == "GT" && (a == least || b == most):
+		return false, true
+	case direction == "LE" && (a == least || b == most), direction == "GE" && (a == most || b == least):
+		return true, true
+	}
+	return false, false
+}
+
+// extremes returns the least and greatest integers of a type as constants.
+func extremes(in plan.Elem) (least, most string) {
+	switch in.Kind {
+	case elements.Bool:
+		return "0", "1"
+	case elements.Unsigned:
+		return literal(in, 0), literal(in, in.Cut(^uint64(0)))
+	}
+	n := uint64(1) << (in.Width - 1)
+	return paren(literal(in, n)), literal(in, n-1)
+}
+
+// larger and smaller write the extremes of two integers.
+func larger(in plan.Elem, a, b string) string {
+	if holds, ok := always("GE", in, a, b); ok {
+		return map[bool]string{true: a, false: b}[holds]
+	}
+	if holds, ok := always("GT", in, a, b); ok {
+		return map[bool]string{true: a, false: b}[holds]
+	}
+	return fmt.Sprintf("%s > %s ? %s : %s", a, b, a, b)
+}
+
+func smaller(in plan.Elem, a, b string) string {
+	if holds, ok := always("LE", in, a, b); ok {
+		return map[bool]string{true: a, false: b}[holds]
+	}
+	if holds, ok := always("LT", in, a, b); ok {
+		return map[bool]string{true: a, false: b}[holds]
+	}
+	return fmt.Sprintf("%s < %s ? %s : %s", a, b, a, b)
 }
 
 // convert writes a conversion.
@@ -349,20 +443,34 @@ func (e *emitter) convert(from, to plan.Elem, s string) string {
 	return wrapped(to, "("+stored(to)+")"+s)
 }
 
+// complexFunctions are functions of complex numbers that round each step, by operation.
+var complexFunctions = map[string]string{
+	stablehlo.OpAdd: "cadd", stablehlo.OpSubtract: "csub", stablehlo.OpMultiply: "cmul", stablehlo.OpDivide: "cdiv",
+	stablehlo.OpAbs: "cabs", stablehlo.OpAtan2: "catan2", stablehlo.OpLogistic: "clogistic", stablehlo.OpSign: "csign",
+	stablehlo.OpNegate: "cneg", stablehlo.OpMaximum: "cmax", stablehlo.OpMinimum: "cmin", stablehlo.OpClamp: "cclamp",
+}
+
+// wideFunctions are functions of complex numbers that are computed in double precision.
+var wideFunctions = map[string]string{
+	stablehlo.OpCbrt: "zcbrt", stablehlo.OpCosine: "zcos", stablehlo.OpExponential: "zexp", stablehlo.OpExponentialMinusOne: "zexpm1",
+	stablehlo.OpLog: "zlog", stablehlo.OpLogPlusOne: "zlog1p", stablehlo.OpPower: "zpow", stablehlo.OpRsqrt: "zrsqrt",
+	stablehlo.OpSine: "zsin", stablehlo.OpSqrt: "zsqrt", stablehlo.OpTan: "ztan", stablehlo.OpTanh: "ztanh",
+}
+
 // complexOp writes an operation on complex numbers.
 func (e *emitter) complexOp(x *plan.Expr, in plan.Elem, args []string) (string, bool) {
-	name, ok := map[string]string{
-		stablehlo.OpAdd: "cadd", stablehlo.OpSubtract: "csub", stablehlo.OpMultiply: "cmul", stablehlo.OpDivide: "cdiv",
-		stablehlo.OpAbs: "cabs", stablehlo.OpExponential: "cexp", stablehlo.OpExponentialMinusOne: "cexpm1",
-		stablehlo.OpLog: "clog", stablehlo.OpLogPlusOne: "clog1p", stablehlo.OpSqrt: "csqrt", stablehlo.OpRsqrt: "crsqrt",
-		stablehlo.OpSine: "csin", stablehlo.OpCosine: "ccos", stablehlo.OpTan: "ctan", stablehlo.OpTanh: "ctanh",
-		stablehlo.OpLogistic: "clogistic", stablehlo.OpPower: "cpow", stablehlo.OpSign: "csign",
-	}[x.Op]
-	if ok {
-		return e.need(name+"_$R", varsOf(in)) + "(" + strings.Join(args, ", ") + ")", true
+	v := varsOf(in)
+	if name, ok := complexFunctions[x.Op]; ok {
+		return e.need(name+"_$R", v) + "(" + strings.Join(args, ", ") + ")", true
 	}
-	if x.Op == stablehlo.OpNegate {
-		return fmt.Sprintf("%s(-%s.re, -%s.im)", e.need("cmake_$R", varsOf(in)), args[0], args[0]), true
+	name, ok := wideFunctions[x.Op]
+	if !ok {
+		return "", false
 	}
-	return "", false
+	wide := e.need("wide_$R", v)
+	for i, a := range args {
+		args[i] = wide + "(" + a + ")"
+	}
+	f := e.need(name, nil)
+	return fmt.Sprintf("%s(%s(%s))", e.need("cut_$R", v), f, strings.Join(args, ", ")), true
 }

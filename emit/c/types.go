@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"strconv"
+	"strings"
 
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/eval/plan"
@@ -66,7 +67,7 @@ func part(e plan.Elem) plan.Elem {
 // varsOf returns the runtime's variables for a type.
 func varsOf(e plan.Elem) variables {
 	if e.Complex || e.Kind == elements.Real {
-		return variables{"R": suffix(e), "P": stored(part(e))}
+		return variables{"R": suffix(e), "P": stored(part(e)), "G": strings.ToUpper(suffix(e))}
 	}
 	n := 8
 	for n < e.Width {
