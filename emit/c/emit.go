@@ -65,7 +65,6 @@ func Emit(p *plan.Program, opt Options) (*Files, error) {
 	var b bytes.Buffer
 	e.prologue(&b)
 	b.WriteString(e.runtime.code.String())
-	b.WriteString(e.tableText.String())
 	used := words(e.parts.String() + e.body.String())
 	for _, c := range e.arrays {
 		if used[c.name] {
@@ -87,9 +86,7 @@ type emitter struct {
 	opt    Options
 	p      *plan.Program
 	tables map[*types.FloatFormat]string
-	// tableText has the tables, and arrays the constants.
-	tableText strings.Builder
-	arrays    []array
+	arrays []array // constants and tables
 	parts  strings.Builder // functions that the program calls
 	body   bytes.Buffer
 	out    io.Writer // the function that is being written

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/eval/plan"
 )
@@ -56,6 +57,12 @@ func (s *scope) text(x *plan.Expr) (string, error) {
 			return fmt.Sprintf("%s ? %s : %s", args[0], text, args[1]), nil
 		}
 		return text, nil
+	case stablehlo.OpBitcastConvert:
+		if from := x.Args[0]; from.Op == plan.OpLoad && len(from.Args) == 0 && narrowFloat(from.Type) {
+			// The bits in memory, which may be those of any NaN.
+			a := from.Access
+			return s.e.fromBits(x.Type, fmt.Sprintf("%s[%s]", s.e.pointer(a.Buffer), s.index(&a.Index))), nil
+		}
 	}
 	return s.e.scalar(x, args)
 }
@@ -94,9 +101,12 @@ func (s *scope) load(a *plan.Access) string {
 	return s.e.loaded(a.Buffer.Elem, fmt.Sprintf("%s[%s]", s.e.pointer(a.Buffer), s.index(&a.Index)))
 }
 
+// narrowFloat reports whether elements are in memory as their bits.
+func narrowFloat(e plan.Elem) bool { return e.Kind == elements.Real && !e.Complex && e.Width < 32 }
+
 // loaded returns an element that is stored in a place.
 func (e *emitter) loaded(elem plan.Elem, place string) string {
-	if elem.Kind == elements.Real && !elem.Complex && elem.Width < 32 {
+	if narrowFloat(elem) {
 		return e.fromBits(elem, place)
 	}
 	return place
@@ -104,7 +114,7 @@ func (e *emitter) loaded(elem plan.Elem, place string) string {
 
 // kept returns a held element as it is stored.
 func (e *emitter) kept(elem plan.Elem, s string) string {
-	if elem.Kind == elements.Real && !elem.Complex && elem.Width < 32 {
+	if narrowFloat(elem) {
 		return e.toBits(elem, s)
 	}
 	return s

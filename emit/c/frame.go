@@ -266,6 +266,15 @@ func (e *emitter) tableOf(f *types.FloatFormat) string {
 	}
 	name := fmt.Sprintf("%s_%s", e.opt.Name, strings.ToLower(f.Keyword))
 	e.tables[f] = name
-	fmt.Fprintf(&e.tableText, "\n/* The values of %s. */\nstatic const float %s[%d] = {\n    %s};\n", f.Keyword, name, 1<<f.Width, strings.Join(table(f), ",\n    "))
+	var out strings.Builder
+	fmt.Fprintf(&out, "\n/* The values of %s, as the bits of floats. */\nstatic const uint32_t %s[%d] = {", f.Keyword, name, 1<<f.Width)
+	for i, v := range table(f) {
+		if i%8 == 0 {
+			out.WriteString("\n   ")
+		}
+		out.WriteString(" " + v + ",")
+	}
+	out.WriteString("\n};\n")
+	e.arrays = append(e.arrays, array{name, out.String()})
 	return name
 }

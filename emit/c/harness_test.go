@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"strings"
 	"testing"
@@ -22,6 +23,7 @@ import (
 	"github.com/hlobc/hlobc/emit/c"
 	"github.com/hlobc/hlobc/eval"
 	"github.com/hlobc/hlobc/eval/plan"
+	"github.com/hlobc/hlobc/internal/corpus"
 	"github.com/hlobc/hlobc/internal/parallel"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/schema"
@@ -74,7 +76,7 @@ func isCheck(o ir.Op) bool {
 }
 
 // sampleOf evaluates and plans the entry function of a program.
-func sampleOf(m *ir.Module, name string, args []eval.Value, number int, opt c.Options) (*sample, error) {
+func sampleOf(m *ir.Module, name string, args []eval.Value, opt c.Options) (*sample, error) {
 	entry, err := eval.Entry(m)
 	if err != nil {
 		return nil, err
@@ -113,7 +115,7 @@ func sampleOf(m *ir.Module, name string, args []eval.Value, number int, opt c.Op
 	if len(s.plan.Results) != len(s.want) {
 		return nil, fmt.Errorf("%d results of the plan, %d values of the evaluator", len(s.plan.Results), len(s.want))
 	}
-	opt.Name = fmt.Sprintf("p%d", number)
+	opt.Name = "p"
 	s.files, err = c.Emit(s.plan, opt)
 	return s, err
 }
@@ -176,6 +178,9 @@ static inline void *given(size_t n, FILE *in)
 }
 `
 
+// names are the beginnings of names that programs must not share.
+var names = regexp.MustCompile(`\bhl_|\bHL_|\bp_|\bP_|\bp\b`)
+
 // unit returns a translation unit that calls several programs. Their names are made distinct.
 func unit(list []*sample, first int) []byte {
 	var b, calls bytes.Buffer
@@ -184,9 +189,10 @@ func unit(list []*sample, first int) []byte {
 		n := first + i
 		source := string(s.files.Source)
 		header := string(s.files.Header)
-		source = strings.Replace(source, fmt.Sprintf("#include \"p%d.h\"\n", n), header, 1)
-		source = strings.ReplaceAll(source, "hl_", fmt.Sprintf("h%d_", n))
-		source = strings.ReplaceAll(source, "HL_", fmt.Sprintf("H%d_", n))
+		source = strings.Replace(source, "#include \"p.h\"\n", header, 1)
+		source = names.ReplaceAllStringFunc(source, func(s string) string {
+			return map[string]string{"hl_": "h", "HL_": "H", "p": "p", "p_": "p", "P_": "P"}[s] + fmt.Sprintf("%d_", n)
+		})
 		b.WriteString(source)
 		fmt.Fprintf(&calls, "    {\n")
 		var args []string
@@ -202,7 +208,7 @@ func unit(list []*sample, first int) []byte {
 			fmt.Fprintf(&calls, "        void *w = given(%d, in);\n", len(s.files.Weights))
 			args = append(args, "w")
 		}
-		fmt.Fprintf(&calls, "        void *s = room(P%d_WORKSPACE);\n        p%d(%s);\n", n, n, strings.Join(append(args, "s"), ", "))
+		fmt.Fprintf(&calls, "        void *s = room(P%d_WORKSPACE);\n        p%d_(%s);\n", n, n, strings.Join(append(args, "s"), ", "))
 		for k, r := range s.plan.Results {
 			fmt.Fprintf(&calls, "        fwrite(r%d, 1, %d, out);\n        free(r%d);\n", k, r.Bytes(), k)
 		}
@@ -338,4 +344,13 @@ func distance(n elements.Numbers, a, b uint64) uint64 {
 		return p + q + 1 // zeros of both signs differ
 	}
 	return max(p, q) - min(p, q)
+}
+
+// some returns every nth sample, or as many as HLOBC_SAMPLE says, with their programs renamed.
+func some(list []*sample, n int) (kept []*sample) {
+	n = corpus.Sample(n)
+	for i := 0; i < len(list); i += n {
+		kept = append(kept, list[i])
+	}
+	return kept
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/eval/plan"
+	"github.com/hlobc/hlobc/types"
 )
 
 // scalar writes an elementwise operation as a C expression of the held types; args are its operands,
@@ -43,7 +44,7 @@ func (e *emitter) scalar(x *plan.Expr, args []string) (string, error) {
 		s, ok = e.complexOp(x, in, args)
 	case in.Kind == elements.Real:
 		if s, ok = e.realOp(x, in, args); ok {
-			s = e.rounded(x.Type, s)
+			s = e.rounded(x.Type, s, true)
 		}
 	case in.Kind == elements.Bool:
 		s, ok = boolOp(x.Op, args)
@@ -182,14 +183,15 @@ func (e *emitter) logistic(in plan.Elem, a string) string {
 		return e.need("logistic_f64", nil) + "(" + a + ")"
 	}
 	if in.Width < 32 { // every step is rounded
-		exp := e.rounded(in, e.once("exp(-(double)"+a+")"))
-		return "1.0f / " + paren(e.rounded(in, "1.0f + "+exp))
+		exp := e.rounded(in, e.once("exp(-(double)"+a+")"), true)
+		return "1.0f / " + paren(e.rounded(in, "1.0f + "+exp, true))
 	}
 	return e.need("logistic_f32", nil) + "(" + a + ")"
 }
 
-// rounded rounds a float to a narrow type.
-func (e *emitter) rounded(to plan.Elem, s string) string {
+// rounded rounds a float to a narrow type. computed says that a NaN is one that an operation has made
+// of numbers: its sign depends on the machine, and it becomes a positive zero in formats without NaN.
+func (e *emitter) rounded(to plan.Elem, s string, computed bool) string {
 	if to.Kind != elements.Real || to.Complex || to.Width >= 32 {
 		return s
 	}
@@ -197,12 +199,12 @@ func (e *emitter) rounded(to plan.Elem, s string) string {
 	case "bf16", "f16":
 		return e.need("round_"+to.Format.Keyword, nil) + "(" + s + ")"
 	}
-	return e.fromBits(to, e.narrowed(to, s))
+	return e.fromBits(to, e.narrowed(to, s, computed))
 }
 
 // narrowed returns the bits of a number in a small format.
-func (e *emitter) narrowed(to plan.Elem, s string) string {
-	return fmt.Sprintf("%s(%s, %s)", e.need("narrow", nil), s, narrow(to.Format))
+func (e *emitter) narrowed(to plan.Elem, s string, computed bool) string {
+	return fmt.Sprintf("%s(%s, %s)", e.need("narrow", nil), s, narrow(to.Format, computed))
 }
 
 // toBits returns the bits of a held number as an unsigned integer.
@@ -218,7 +220,7 @@ func (e *emitter) toBits(in plan.Elem, s string) string {
 	case "bf16", "f16":
 		return e.need("bits_"+in.Format.Keyword, nil) + "(" + s + ")"
 	}
-	return fmt.Sprintf("(%s)%s", stored(in), e.narrowed(in, s))
+	return fmt.Sprintf("(%s)%s", stored(in), e.narrowed(in, s, false))
 }
 
 // fromBits returns the held number with the given bits.
@@ -234,7 +236,7 @@ func (e *emitter) fromBits(to plan.Elem, s string) string {
 	case "bf16", "f16":
 		return e.need("from_"+to.Format.Keyword, nil) + "((uint16_t)" + paren(s) + ")"
 	}
-	return fmt.Sprintf("%s[%s & %d]", e.tableOf(to.Format), paren(s), 1<<to.Width-1)
+	return fmt.Sprintf("%s(%s[%s & %d])", e.need("from_f32", nil), e.tableOf(to.Format), paren(s), 1<<to.Width-1)
 }
 
 func paren(s string) string { return "(" + s + ")" }
@@ -245,6 +247,8 @@ func boolOp(op string, args []string) (string, bool) {
 		return args[0] + " | " + args[1], true
 	case stablehlo.OpMultiply, stablehlo.OpAnd, stablehlo.OpMinimum:
 		return args[0] + " & " + args[1], true
+	case stablehlo.OpClamp:
+		return "(" + args[0] + " | " + args[1] + ") & " + args[2], true
 	case stablehlo.OpXor:
 		return args[0] + " ^ " + args[1], true
 	case stablehlo.OpNot:
@@ -357,9 +361,17 @@ func (e *emitter) compare(x *plan.Expr, in plan.Elem, args []string) (string, er
 	}
 	if total && in.Kind == elements.Real && direction != "EQ" && direction != "NE" {
 		f := e.need("order_"+suffix(in), nil)
-		a, b = f+"("+a+")", f+"("+b+")"
+		a, b = e.ordered(in, f, a), e.ordered(in, f, b)
 	}
 	return fmt.Sprintf("%s %s %s", a, op, b), nil
+}
+
+// ordered returns the place of a number in the total order, as the function f gives it.
+func (e *emitter) ordered(in plan.Elem, f, a string) string {
+	if in.Format.NaN == types.NaNNegativeZero { // the only NaN is the greatest
+		return fmt.Sprintf("(%s != %s ? 0x7fffffff : %s(%s))", a, a, f, a)
+	}
+	return f + "(" + a + ")"
 }
 
 // always reports whether a comparison of integers is true of all numbers, or of none. Compilers warn
@@ -431,12 +443,17 @@ func (e *emitter) convert(from, to plan.Elem, s string) string {
 	case to.Kind == elements.Real && to.Width == 32:
 		return "(float)" + s
 	case to.Kind == elements.Real:
-		if wide := from.Width > 24 && !(from.Kind == elements.Real && from.Width == 32); wide {
-			s = e.need("odd", nil) + "((double)" + s + ")"
-		} else if from.Kind != elements.Real {
+		switch {
+		case from.Kind == elements.Signed && from.Width == 64:
+			s = e.once(e.need("sticky_i64", nil) + paren(s))
+		case from.Kind == elements.Unsigned && from.Width == 64:
+			s = e.once(e.need("sticky_u64", nil) + paren(s))
+		case from.Width > 24 && !(from.Kind == elements.Real && from.Width == 32):
+			s = e.once("(double)" + s)
+		case from.Kind != elements.Real:
 			s = "(float)" + s
 		}
-		return e.rounded(to, s)
+		return e.rounded(to, s, false)
 	case from.Kind == elements.Real:
 		return e.need("int_$S", varsOf(to)) + "((double)" + s + ")"
 	}

@@ -152,7 +152,7 @@ func storedLiteral(e plan.Elem, b uint64) string {
 }
 
 // narrow returns the arguments of hl_narrow for a small format, and its values as a table.
-func narrow(f *types.FloatFormat) (args string) {
+func narrow(f *types.FloatFormat, computed bool) (args string) {
 	nan := map[types.NaNKind]int{types.NaNIEEE: 0, types.NaNAllOnes: 1, types.NaNNegativeZero: 2, types.NaNNone: 3}[f.NaN]
 	flags := 0
 	if f.NoSign {
@@ -161,22 +161,26 @@ func narrow(f *types.FloatFormat) (args string) {
 	if f.NoZero {
 		flags |= 2
 	}
+	if computed {
+		flags |= 4
+	}
 	return fmt.Sprintf("%d, %d, %d, %d, %d", f.Exponent, f.Mantissa, f.Bias, nan, flags)
 }
 
-// table returns the values of a small format by their bits, as C constants.
+// table returns the values of a small format by their bits, as the bits of floats, which keep the sign
+// and the payload of NaN.
 func table(f *types.FloatFormat) []string {
 	list := make([]string, 1<<f.Width)
 	for i := range list {
 		v := floats.Decode(uint64(i), f)
-		switch {
-		case math.IsNaN(v):
-			list[i] = "NAN"
-		case math.IsInf(v, 0):
-			list[i] = map[bool]string{true: "-INFINITY", false: "INFINITY"}[v < 0]
-		default:
-			list[i] = double0(strconv.FormatFloat(v, 'g', -1, 32)) + "f"
+		b := math.Float32bits(float32(v))
+		if math.IsNaN(v) {
+			b = b&(1<<31) | 0x7fc00000
+			if f.NaN == types.NaNIEEE {
+				b |= uint32(i) & (1<<f.Mantissa - 1) << (23 - f.Mantissa)
+			}
 		}
+		list[i] = fmt.Sprintf("0x%x", b)
 	}
 	return list
 }

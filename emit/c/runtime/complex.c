@@ -102,7 +102,7 @@ static inline hl_z hl_zdiv(hl_z n, hl_z m)
         e = (a * r + b) / t;
         f = (b * r - a) / t;
     }
-    if (e != e || f != f) {
+    if (e != e && f != f) {
         if (c == 0 && d == 0 && (a == a || b == b)) {
             e = hl_sign((double)INFINITY, c) * a;
             f = hl_sign((double)INFINITY, c) * b;

@@ -61,12 +61,25 @@ static inline float hl_odd(double x)
 {
     float f = (float)x;
     uint32_t b;
-    if (f - f != 0 || (double)f == x)
+    if (x - x != 0 || (double)f == x)
         return f;
+    if (f - f != 0)
+        return f > 0 ? 3.40282347e+38f : -3.40282347e+38f;
     b = hl_bits_f32(f);
     if ((x < 0 ? -x : x) < (double)(f < 0 ? -f : f))
         b--;
     return hl_from_f32(b | 1);
+}
+//: sticky_u64
+/* An integer as a double whose last bit is set if it is not exact. */
+static inline double hl_sticky_u64(uint64_t x)
+{
+    return (double)(x >> 53 ? (x >> 11 | (uint64_t)((x & 2047u) != 0)) << 11 : x);
+}
+//: sticky_i64 sticky_u64
+static inline double hl_sticky_i64(int64_t x)
+{
+    return x < 0 ? -hl_sticky_u64(0 - (uint64_t)x) : hl_sticky_u64((uint64_t)x);
 }
 //: bits_bf16 bits_f32
 static inline uint16_t hl_bits_bf16(float x)
@@ -196,7 +209,7 @@ static inline uint32_t hl_precision_bits(float x, uint32_t b, int e, int m, int 
 //: narrow
 /* The bits of a double in a small format: e and m are the widths of its fields. nan is 0 for IEEE
    formats, 1 if all bits set is NaN, 2 if negative zero is, and 3 if there is none. flags: 1 without
-   a sign, 2 without zero. */
+   a sign, 2 without zero, 4 if NaN loses its sign in formats without NaN. */
 static inline uint32_t hl_narrow(double v, int e, int m, int bias, int nan, int flags)
 {
     uint32_t all = ((uint32_t)1 << (e + m)) - 1, top = (uint32_t)1 << (e + m), q, most, over, sign = 0;
@@ -211,7 +224,7 @@ static inline uint32_t hl_narrow(double v, int e, int m, int bias, int nan, int 
     if (v != v || (v < 0 && (flags & 1))) {
         if (nan == 0)
             return sign | all >> m << m | (m > 0 ? (uint32_t)1 << (m - 1) : 0);
-        return nan == 1 ? sign | all : nan == 2 ? top : sign;
+        return nan == 1 ? sign | all : nan == 2 ? top : flags & 4 ? 0 : sign;
     }
     if (a - a != 0)
         return nan == 3 ? sign : nan == 2 ? over : sign | over;
