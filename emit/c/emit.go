@@ -86,7 +86,7 @@ type emitter struct {
 	opt    Options
 	p      *plan.Program
 	tables map[*types.FloatFormat]string
-	arrays []array // constants and tables
+	arrays []array         // constants and tables
 	parts  strings.Builder // functions that the program calls
 	body   bytes.Buffer
 	out    io.Writer // the function that is being written
