@@ -20,6 +20,16 @@ func inline(ids string) string {
 	return `#stablehlo.mesh<axes = [#stablehlo.mesh_axis<name = "x", size = 2>, #stablehlo.mesh_axis<name = "y", size = 4>]` + ids + ">"
 }
 
+// longer returns a mesh of one axis.
+func longer(size string) string {
+	return `#stablehlo.mesh<axes = [#stablehlo.mesh_axis<name = "x", size = ` + size + `>]>`
+}
+
+// part names a part of an axis.
+func part(axis string, before, size int) string {
+	return fmt.Sprintf(`#stablehlo.axis_ref<name = %q, sub_axis_info = (%d)%d>`, axis, before, size)
+}
+
 const entries = `{axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]%s}`
 
 func TestReplicaGroups(t *testing.T) {
@@ -36,6 +46,20 @@ func TestReplicaGroups(t *testing.T) {
 		{"a symbol of another dialect with a mesh", "stablehlo.mesh = " + inline(""), "@m", x, "[[0 4] [1 5] [2 6] [3 7]]"},
 		{"a symbol with entries", "stablehlo.mesh = " + fmt.Sprintf(entries, numbered("[1, 0, 2, 3, 4, 5, 6, 7]")), "@m", x, "[[1 4] [0 5] [2 6] [3 7]]"},
 
+		{"both parts of an axis", "", inline(""), part("y", 2, 2) + ", " + part("y", 1, 2), "[[0 2 1 3] [4 6 5 7]]"},
+		{"the middle of an axis", "", longer("8"), part("x", 2, 2), "[[0 2] [1 3] [4 6] [5 7]]"},
+		{"parts that divide each other", "", longer("12"), part("x", 1, 2) + ", " + part("x", 4, 3), "[[0 1 2 6 7 8] [3 4 5 9 10 11]]"},
+		{"a part that is the whole axis", "", inline(""), part("y", 1, 4), "[[0 1 2 3] [4 5 6 7]]"},
+		{"an axis of one device", "", longer("1"), x, "[[0]]"},
+		{"a part of one device", "", inline(""), part("y", 2, 1), "[[0] [1] [2] [3] [4] [5] [6] [7]]"},
+		{"parts that overlap", "", longer("8"), part("x", 1, 4) + ", " + part("x", 2, 2), "no axes of their mesh"},
+		{"a part that does not divide the axis", "", longer("6"), part("x", 1, 4), "no axes of their mesh"},
+		{"parts that do not divide each other", "", longer("6"), part("x", 1, 2) + ", " + part("x", 1, 3), "no axes of their mesh"},
+		{"a part behind the axis", "", longer("4"), part("x", 4, 2), "no axes of their mesh"},
+		{"a part after nothing", "", longer("4"), part("x", 0, 2), "no axes of their mesh"},
+		{"a part of no size", "", longer("4"), part("x", 2, 0), "no axes of their mesh"},
+		{"an axis of no devices", "", longer("0"), x, "no axes of their mesh"},
+		{"two axes of one name", "", strings.Replace(inline(""), `"y"`, `"x"`, 1), x, "no axes of their mesh"},
 		{"no symbol", "", "@n", x, "no mesh"},
 		{"a symbol without a mesh", "", "@m", x, "no mesh"},
 		{"entries without axes", "stablehlo.mesh = {}", "@m", x, "no mesh"},

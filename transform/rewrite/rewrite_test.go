@@ -323,6 +323,62 @@ func TestConstantsOnce(t *testing.T) {
 	}
 }
 
+// TestKeepConstants checks that the option leaves equal constants apart, and where they are.
+func TestKeepConstants(t *testing.T) {
+	const program = `func.func @f(%a: tensor<f32>) -> (tensor<f32>, tensor<f32>) {
+  %0 = stablehlo.abs %a : tensor<f32>
+  %c0 = stablehlo.constant dense<1.0> : tensor<f32>
+  %c1 = stablehlo.constant dense<1.0> : tensor<f32>
+  %1 = stablehlo.add %c0, %0 : tensor<f32>
+  %2 = stablehlo.add %c1, %0 : tensor<f32>
+  return %1, %2 : tensor<f32>, tensor<f32>
+}`
+	for _, topDown := range []bool{true, false} {
+		m, same := parse(t, program), parse(t, program)
+		if _, err := assemble(t, hlo(nil, nil)).Greedy(function(m), rewrite.Options{KeepConstants: true, TopDown: topDown}); err != nil {
+			t.Fatal(err)
+		}
+		if got := text(function(m)); got != text(function(same)) {
+			t.Errorf("top-down %v: %s", topDown, got)
+		}
+	}
+}
+
+// TestNotConverged checks the message: it names five patterns and counts the others.
+func TestNotConverged(t *testing.T) {
+	e := &rewrite.NotConverged{Limit: "rewrites", On: "func.func @f", Patterns: strings.Fields("a b c d e"), Times: []int{9, 8, 7, 6, 5}}
+	const want = "the patterns do not converge on func.func @f within the limit of rewrites; last applied: a (9 times), b (8 times), c (7 times), d (6 times), e (5 times)"
+	if got := e.Error(); got != want {
+		t.Errorf("got %s", got)
+	}
+	e.Patterns, e.Times = append(e.Patterns, "f", "g"), append(e.Times, 4, 3)
+	if got := e.Error(); got != want+", and 2 more" {
+		t.Errorf("got %s", got)
+	}
+}
+
+// TestBecomeWithRegion checks that an operation with a region is replaced by one without.
+func TestBecomeWithRegion(t *testing.T) {
+	become := rewrite.Pattern{Name: "become", Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+		return true, r.Become(op, "stablehlo.abs", []ir.Value{op.Operand(0)})
+	}}
+	s := assemble(t, hlo(map[string][]rewrite.Pattern{"stablehlo.map": {become}}, nil))
+	m := parse(t, `func.func @f(%a: tensor<2xf32>) -> tensor<2xf32> {
+  %0 = "stablehlo.map"(%a) ({
+  ^bb0(%x: tensor<f32>):
+    %1 = stablehlo.abs %x : tensor<f32>
+    stablehlo.return %1 : tensor<f32>
+  }) {dimensions = array<i64: 0>} : (tensor<2xf32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}`)
+	if _, err := s.Greedy(function(m), rewrite.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := text(function(m)), "%0 = stablehlo.abs %arg0 : tensor<2xf32>\nreturn %0 : tensor<2xf32>"; got != want {
+		t.Errorf("got\n%s", got)
+	}
+}
+
 // TestFold checks that results are folded to constants or values, or that the operation changes in
 // place.
 func TestFold(t *testing.T) {
