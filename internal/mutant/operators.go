@@ -72,6 +72,11 @@ func (f *finder) literal(n *ast.BasicLit, around []ast.Node) {
 // number may occur several times in a function.
 func (f *finder) number(n *ast.BasicLit, around []ast.Node, text string) {
 	shown := ast.Node(n)
+	if n := len(around); n > 1 {
+		if _, sign := around[n-1].(*ast.UnaryExpr); sign {
+			around = around[:n-1]
+		}
+	}
 	if len(around) > 0 {
 		switch outer := around[len(around)-1].(type) {
 		case *ast.BinaryExpr, *ast.IndexExpr, *ast.SliceExpr, *ast.CallExpr, *ast.AssignStmt, *ast.ReturnStmt, *ast.KeyValueExpr:

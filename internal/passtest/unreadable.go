@@ -2,7 +2,7 @@ package passtest
 
 import (
 	"errors"
-	"strings"
+	"io"
 	"testing"
 
 	"github.com/hlobc/hlobc/asm"
@@ -24,7 +24,8 @@ func Unreadable(op ir.Op) {
 	op.SetBody(ir.NewScope(s, id, 1, failingLoader{}))
 }
 
-// RefuseUnreadable checks that passes report a body that cannot be loaded.
+// RefuseUnreadable checks that passes themselves report a body that cannot be loaded, which the pass
+// manager would otherwise find out afterwards.
 func RefuseUnreadable(t *testing.T, passes ...*pass.Pass) {
 	t.Helper()
 	for _, p := range passes {
@@ -32,12 +33,19 @@ func RefuseUnreadable(t *testing.T, passes ...*pass.Pass) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		Unreadable(ir.LookupSymbol(m.Root(), "g"))
-		pm := pass.Manager{Driver: &pass.Driver{Workers: 1}}
-		if err := pm.Add(p, ""); err != nil {
-			t.Fatal(err)
+		anchor := m.Root()
+		g := ir.LookupSymbol(anchor, "g")
+		Unreadable(g)
+		if p.Anchor == pass.Function {
+			anchor = g
 		}
-		if err := pm.Run(m); err == nil || !strings.Contains(err.Error(), ErrUnreadable.Error()) {
+		run := p.Run
+		if run == nil {
+			if run, err = p.Setup(new(pass.Options))(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := run(&pass.Context{Driver: &pass.Driver{}, Pass: p, Out: io.Discard}, anchor); !errors.Is(err, ErrUnreadable) {
 			t.Errorf("%s on a body that cannot be loaded: error %v", p.Name, err)
 		}
 	}

@@ -27,6 +27,14 @@ func TestReconcile(t *testing.T) {
 		{"to the same type", `
   %0 = builtin.unrealized_conversion_cast %a : i32 to i32
   return %0 : i32`, "\n  return %a : i32"},
+		{"of something else", `
+  %0 = "other.op"(%a) : (i32) -> index
+  %1 = builtin.unrealized_conversion_cast %0 : index to i32
+  return %1 : i32`, ""},
+		{"of one of two", `
+  %0:2 = builtin.unrealized_conversion_cast %a, %a : i32, i32 to index, index
+  %1 = builtin.unrealized_conversion_cast %0#0 : index to i32
+  return %1 : i32`, ""},
 		{"two at once, in another order", `
   %0:2 = builtin.unrealized_conversion_cast %a, %a : i32, i32 to index, index
   %1:2 = builtin.unrealized_conversion_cast %0#1, %0#0 : index, index to i32, i32
@@ -39,6 +47,8 @@ func TestReconcile(t *testing.T) {
 		passtest.Check(t, c.name, reconcile, program(c.body), program(c.want))
 	}
 }
+
+func TestUnreadable(t *testing.T) { passtest.RefuseUnreadable(t, &casts.Reconcile) }
 
 // TestReference compares with MLIR's own driver. For longer chains, that driver's result depends on
 // the addresses of the casts in memory and differs from run to run.

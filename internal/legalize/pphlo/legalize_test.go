@@ -23,6 +23,9 @@ func TestIllegal(t *testing.T) {
 		  %2 = stablehlo.rng %1, %1, %0, distribution = NORMAL : (tensor<f32>, tensor<f32>, tensor<1xi64>) -> tensor<2xf32>`, "uniform"},
 		{`%k = stablehlo.constant dense<0.0> : tensor<1x1x2xf32> %i = stablehlo.constant dense<0.0> : tensor<1x4x2xf32>
 		  %0 = stablehlo.convolution(%i, %k) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {} {batch_group_count = 1 : i64, feature_group_count = 2 : i64} : (tensor<1x4x2xf32>, tensor<1x1x2xf32>) -> tensor<1x4x2xf32>`, "feature_group_count"},
+		{`%0 = "stablehlo.dot_general"(%a, %a) : (tensor<4xf32>, tensor<4xf32>) -> tensor<f32>`, "dimension numbers"},
+		{`%0 = "stablehlo.gather"(%a, %a) : (tensor<4xf32>, tensor<4xf32>) -> tensor<f32>`, "dimension numbers"},
+		{`%0 = "stablehlo.convolution"(%a, %a) : (tensor<4xf32>, tensor<4xf32>) -> tensor<f32>`, "dimension numbers"},
 	} {
 		m, err := asm.Parse([]byte("func.func @main(%a: tensor<4xf32>) {\n"+c.op+"\nreturn\n}"), asm.ParseOptions{AllowUnregistered: true})
 		if err != nil {
@@ -33,6 +36,31 @@ func TestIllegal(t *testing.T) {
 		if !errors.As(err, &e) || e.Code != pphlo.Illegal || !strings.Contains(err.Error(), c.say) || e.Loc == nil {
 			t.Errorf("%s: %v", c.op, err)
 		}
+	}
+}
+
+// TestDefaultWindow checks that attributes that PPHLO requires get the defaults of StableHLO.
+func TestDefaultWindow(t *testing.T) {
+	m, err := asm.Parse([]byte(`func.func @main(%a: tensor<4x2xf32>, %b: tensor<4x2xf32>, %c: tensor<f32>) -> tensor<4x2xf32> {
+  %0 = "stablehlo.select_and_scatter"(%a, %b, %c) ({
+  ^bb0(%x: tensor<f32>, %y: tensor<f32>):
+    %1 = stablehlo.compare GE, %x, %y : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    stablehlo.return %1 : tensor<i1>
+  }, {
+  ^bb0(%x: tensor<f32>, %y: tensor<f32>):
+    %1 = stablehlo.add %x, %y : tensor<f32>
+    stablehlo.return %1 : tensor<f32>
+  }) {window_strides = array<i64: 1, 1>} : (tensor<4x2xf32>, tensor<4x2xf32>, tensor<f32>) -> tensor<4x2xf32>
+  return %0 : tensor<4x2xf32>
+}`), asm.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := pphlo.ToPPHLO(m.Root(), visibility.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	if got := string(asm.Print(nil, m.Root(), asm.Options{})); !strings.Contains(got, "window_dimensions = array<i64: 1, 1>, window_strides = array<i64: 1, 1>") {
+		t.Errorf("got\n%s", got)
 	}
 }
 
@@ -70,6 +98,16 @@ func TestInputs(t *testing.T) {
 
 // TestLower checks what is removed along with casts.
 func TestLower(t *testing.T) {
+	if m, err := asm.Parse([]byte(`func.func @main(%a: tensor<f32>) -> tensor<f32> {
+  %0 = pphlo.custom_call @f(%a) : (tensor<f32>) -> tensor<!pphlo.secret<f32>>
+  %1 = builtin.unrealized_conversion_cast %0 : tensor<!pphlo.secret<f32>> to tensor<f32>
+  return %1 : tensor<f32>
+}`), asm.ParseOptions{}); err != nil {
+		t.Error(err)
+	} else if err := lower(m); err != nil || !strings.Contains(string(asm.Print(nil, m.Root(), asm.Options{})), "pphlo.convert %0") {
+		t.Errorf("only casts cancel casts, error %v:\n%s", err, asm.Print(nil, m.Root(), asm.Options{}))
+	}
+
 	const text = `func.func @main(%a: tensor<2x1xf32>, %b: tensor<2x1x!pphlo.secret<f32>>) -> (tensor<2x1xf32>, tensor<2x1xf32>, tensor<2x1xf32>, tensor<2x1xf32>, tensor<2x1xf32>, tensor<2x1x!pphlo.secret<f32>>, tensor<2x1xf32>) {
   %0 = builtin.unrealized_conversion_cast %a : tensor<2x1xf32> to tensor<2x1xf32>
   %1 = pphlo.convert %a : tensor<2x1xf32>

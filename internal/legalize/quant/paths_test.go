@@ -2,6 +2,7 @@ package quant_test
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
 	"github.com/hlobc/hlobc/internal/legalize/quant"
@@ -98,6 +99,10 @@ func.func @f(%a: ` + i8 + `) {
   %1 = "stablehlo.transpose"(%0) {permutation = array<i64: 0>} : (tensor<2x!quant.uniform<i8:f32, 0.5>>) -> tensor<2x!quant.calibrated<f32<-1.0:1.0>>>
   return
 }`},
+		{"stablehlo.uniform_quantize", `func.func @f(%a: tensor<2x!quant.any<i8:f32>>) {
+  %0 = stablehlo.uniform_quantize %a : (tensor<2x!quant.any<i8:f32>>) -> ` + i8 + `
+  return
+}`},
 		{"func.func", `func.func @f(%a: tensor<2x!quant.calibrated<f32<-1.0:1.0>>>) -> tensor<2x!quant.calibrated<f32<-1.0:1.0>>> {
   return %a : tensor<2x!quant.calibrated<f32<-1.0:1.0>>>
 }`},
@@ -106,6 +111,26 @@ func.func @f(%a: ` + i8 + `) {
 		var e *traverse.Error
 		if !errors.As(err, &e) || e.Code != rewrite.NotLegal || e.Op != c.op {
 			t.Errorf("%v, want %s to be not legal\n%s", err, c.op, c.text)
+		}
+	}
+}
+
+// TestInFloats checks that sums of products that have no form in integers are computed in floats:
+// those with a float operand, and those whose dimensions verification would reject.
+func TestInFloats(t *testing.T) {
+	const i32 = "tensor<!quant.uniform<i32:f32, 0.25>>"
+	for _, c := range []struct{ args, op, want string }{
+		{"%a: " + i8 + ", %b: " + i8, `"stablehlo.dot_general"(%a, %b) {dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [0], rhs_contracting_dimensions = [1]>} : (` +
+			i8 + `, ` + i8 + `) -> ` + i32, "(tensor<2xf32>, tensor<2xf32>) -> tensor<f32>"},
+		{"%a: " + i8 + ", %b: " + i8, `"stablehlo.dot_general"(%a, %b) {dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [-1], rhs_contracting_dimensions = [0]>} : (` +
+			i8 + `, ` + i8 + `) -> ` + i32, "(tensor<2xf32>, tensor<2xf32>) -> tensor<f32>"},
+		{"%a: tensor<1x4x4x1x!quant.uniform<i8:f32, 0.5>>, %b: tensor<2x2x1x1xf32>", `stablehlo.convolution(%a, %b) dim_numbers = [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f], window = {} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : ` +
+			`(tensor<1x4x4x1x!quant.uniform<i8:f32, 0.5>>, tensor<2x2x1x1xf32>) -> tensor<1x3x3x1x!quant.uniform<i32:f32, 0.5>>`, "(tensor<1x4x4x1xf32>, tensor<2x2x1x1xf32>) -> tensor<1x3x3x1xf32>"},
+	} {
+		text := "func.func @f(" + c.args + ") {\n%0 = " + c.op + "\nreturn\n}"
+		got, err := passtest.Apply([]byte(text), []passtest.Step{{Pass: &quant.ToMath}})
+		if err != nil || !strings.Contains(string(got), c.want) {
+			t.Errorf("error %v, want %s in\n%s", err, c.want, got)
 		}
 	}
 }
