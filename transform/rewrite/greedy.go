@@ -72,9 +72,14 @@ func (e *NotConverged) Error() string {
 }
 
 // Greedy applies patterns to the operations inside root, folds them, and erases dead ones, until
-// nothing changes. It reports whether anything changed. The error is a [NotConverged], or that of a
-// pattern.
+// nothing changes. It reports whether anything changed. The error is a [NotConverged], that of a
+// pattern, or that of a body that cannot be loaded.
 func (s *Set) Greedy(root ir.Op, opt Options) (changed bool, err error) {
+	if body := root.Body(); body != nil {
+		if err := body.Load(); err != nil {
+			return false, err
+		}
+	}
 	g, _ := s.greedies.Get().(*greedy)
 	if g == nil || !g.r.serves(root, opt) {
 		g = new(greedy)

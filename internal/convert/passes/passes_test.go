@@ -47,6 +47,9 @@ func TestRoundTrip(t *testing.T) {
 		{&passes.ToVersion, "target=1.9.0", "vhlo.tan_v1"},
 		{&passes.ToVersion, "target=current", "vhlo.tan_v2"},
 		{&passes.FromVHLO, "", "stablehlo.tan"},
+		{&passes.ToVHLO, "", "vhlo.tan_v2"},
+		{&passes.ToVersion, "target=1.9.0", "vhlo.tan_v1"},
+		{&passes.Deserialize, "", "stablehlo.tan"},
 	} {
 		i, err := step.p.New(step.options)
 		if err != nil {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/internal/passes/testbroadcast"
+	"github.com/hlobc/hlobc/internal/passtest"
 	"github.com/hlobc/hlobc/transform/pass"
 )
 
@@ -41,3 +42,5 @@ func TestPass(t *testing.T) {
 		t.Errorf("warnings %q", warnings)
 	}
 }
+
+func TestUnreadable(t *testing.T) { passtest.RefuseUnreadable(t, &testbroadcast.Pass) }

@@ -69,7 +69,7 @@ func dead(op ir.Op) bool {
 type answerer struct {
 	ctx    *pass.Context
 	c      *infer.Context
-	warned []ir.Op
+	unfit  []ir.Op // requests for shapes that cannot be answered
 }
 
 func (a *answerer) answer(r *rewrite.Rewriter, op ir.Op) (bool, error) {
@@ -132,18 +132,19 @@ func replace(r *rewrite.Rewriter, op ir.Op, name string, list []ir.Type) error {
 }
 
 func (a *answerer) shapes(r *rewrite.Rewriter, op, about ir.Op) (bool, error) {
-	if op.NumResults() != 1 {
+	if op.NumResults() != 1 || slices.Contains(a.unfit, op) {
 		return false, nil
 	}
 	list, err := a.c.Reify(r.At(), about)
 	if err != nil {
-		if errors.Is(err, infer.ErrNotReifiable) && !slices.Contains(a.warned, op) {
-			a.warned = append(a.warned, op)
+		if errors.Is(err, infer.ErrNotReifiable) {
+			a.unfit = append(a.unfit, op)
 			a.ctx.Warn(about.Loc(), err.Error())
 		}
 		return false, nil
 	}
 	if list[0].Type() != op.Result(0).Type() {
+		a.unfit = append(a.unfit, op) // asking again would create the same operations again
 		return false, nil
 	}
 	return true, r.Replace(op, list[0])

@@ -7,6 +7,7 @@ import (
 
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/internal/passes/testinfer"
+	"github.com/hlobc/hlobc/internal/passtest"
 	"github.com/hlobc/hlobc/transform/pass"
 )
 
@@ -59,6 +60,16 @@ func TestAnswers(t *testing.T) {
 			%1 = "hlo_test_infer.get_return_types"(%a) : (tensor<4xf32>) -> tensor<?xindex>
 			return %1 : tensor<?xindex> }`,
 			`%0 = "hlo_test_infer.get_return_types"(%arg0) : (tensor<4xf32>) -> tensor<?xindex>`},
+		{"two shapes at once", `func.func @f(%a: tensor<?xf32>) -> (tensor<1xindex>, tensor<1xindex>) {
+			%0 = "stablehlo.abs"(%a) : (tensor<?xf32>) -> tensor<?xf32>
+			%1:2 = "hlo_test_infer.reify_return_type_shapes"(%0) : (tensor<?xf32>) -> (tensor<1xindex>, tensor<1xindex>)
+			return %1#0, %1#1 : tensor<1xindex>, tensor<1xindex> }`,
+			`%1:2 = "hlo_test_infer.reify_return_type_shapes"(%0) : (tensor<?xf32>) -> (tensor<1xindex>, tensor<1xindex>)`},
+		{"a shape of another type", `func.func @f(%a: tensor<?xf32>) -> tensor<2xindex> {
+			%0 = "stablehlo.abs"(%a) : (tensor<?xf32>) -> tensor<?xf32>
+			%1 = "hlo_test_infer.reify_return_type_shapes"(%0) : (tensor<?xf32>) -> tensor<2xindex>
+			return %1 : tensor<2xindex> }`,
+			`%1 = "hlo_test_infer.reify_return_type_shapes"(%0) : (tensor<?xf32>) -> tensor<2xindex>`},
 	} {
 		lines, warnings := run(t, c.in)
 		if len(lines) == 0 || lines[len(lines)-1] != c.want || len(warnings) != 0 {
@@ -76,3 +87,17 @@ func TestWarning(t *testing.T) {
 		t.Errorf("%q and warnings %q", lines, warnings)
 	}
 }
+
+// TestKept checks that operations with regions stay although nothing uses their results.
+func TestKept(t *testing.T) {
+	lines, _ := run(t, `func.func @f(%a: tensor<i1>) {
+		%0 = "stablehlo.if"(%a) ({ stablehlo.return %a : tensor<i1> }, { stablehlo.return %a : tensor<i1> }) : (tensor<i1>) -> tensor<i1>
+		%1 = "stablehlo.abs"(%a) : (tensor<i1>) -> tensor<i1>
+		%2 = "other.op"(%a) : (tensor<i1>) -> tensor<i1>
+		return }`)
+	if len(lines) != 2 || !strings.Contains(lines[0], "stablehlo.if") || !strings.Contains(lines[1], "other.op") {
+		t.Errorf("%q", lines)
+	}
+}
+
+func TestUnreadable(t *testing.T) { passtest.RefuseUnreadable(t, &testinfer.Pass) }

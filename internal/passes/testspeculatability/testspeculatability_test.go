@@ -33,6 +33,14 @@ func TestClaims(t *testing.T) {
 		"wrong, too strong": {text: `%0 = "stablehlo.if"(%p) ({ stablehlo.return %s : tensor<2xf32> }, { stablehlo.return %s : tensor<2xf32> }) : (tensor<i1>) -> tensor<2xf32>
 			"hlo_test_speculatability.is_speculatable"(%0) : (tensor<2xf32>) -> ()`, left: `%0 = "stablehlo.if"(%p) ({ stablehlo.return %s : tensor<2xf32> }, { stablehlo.return %s : tensor<2xf32> }) : (tensor<i1>) -> tensor<2xf32>
 			"hlo_test_speculatability.is_speculatable"(%0) : (tensor<2xf32>) -> ()`},
+		"about two values": {text: `%0 = stablehlo.abs %s : tensor<2xf32>
+			"hlo_test_speculatability.is_speculatable"(%0, %0) : (tensor<2xf32>, tensor<2xf32>) -> ()`, left: `%0 = stablehlo.abs %s : tensor<2xf32>
+			"hlo_test_speculatability.is_speculatable"(%0, %0) : (tensor<2xf32>, tensor<2xf32>) -> ()`},
+		"with a result": {text: `%0 = stablehlo.abs %s : tensor<2xf32>
+			%1 = "hlo_test_speculatability.is_speculatable"(%0) : (tensor<2xf32>) -> i1`, left: `%0 = stablehlo.abs %s : tensor<2xf32>
+			%1 = "hlo_test_speculatability.is_speculatable"(%0) : (tensor<2xf32>) -> i1`},
+		"inside": {text: `"a.use"() ({ %0 = stablehlo.abs %s : tensor<2xf32>
+			"hlo_test_speculatability.is_speculatable"(%0) : (tensor<2xf32>) -> () }) : () -> ()`, left: `"a.use"() ({ ^bb0: }) : () -> ()`},
 		"about an argument": {text: `"hlo_test_speculatability.is_speculatable"(%s) : (tensor<2xf32>) -> ()`,
 			left: `"hlo_test_speculatability.is_speculatable"(%s) : (tensor<2xf32>) -> ()`},
 		"another claim": {text: `"hlo_test_speculatability.is_nice"(%s) : (tensor<2xf32>) -> ()`,
@@ -41,3 +49,5 @@ func TestClaims(t *testing.T) {
 		passtest.Check(t, name, steps, head+c.text+tail, head+c.left+tail)
 	}
 }
+
+func TestUnreadable(t *testing.T) { passtest.RefuseUnreadable(t, &testspeculatability.Pass) }
