@@ -141,6 +141,33 @@ func TestTransfers(t *testing.T) {
 	}
 }
 
+// TestWaiting checks that a sender and a receiver each wait until the other arrives.
+func TestWaiting(t *testing.T) {
+	const late = `  %zero = stablehlo.constant dense<0> : tensor<i64>
+  %one = stablehlo.constant dense<1> : tensor<i64>
+  %many = stablehlo.constant dense<3000> : tensor<i64>
+  %w = stablehlo.while(%i = %zero) : tensor<i64>
+   cond {
+    %c = stablehlo.compare LT, %i, %many : (tensor<i64>, tensor<i64>) -> tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  } do {
+    %n = stablehlo.add %i, %one : tensor<i64>
+    stablehlo.return %n : tensor<i64>
+  }
+`
+	for _, delay := range [][2]string{{late, ""}, {"", late}} {
+		send, recv := function("send", delay[0]+transferring("send", "3"), "%a"), function("recv", delay[1]+transferring("recv", "3"), "%r")
+		for _, list := range []string{"[@send, @recv]", "[@recv, @send]"} {
+			n := 1 + strings.Index(list, "send")/7 // the sender's number
+			got, err := runGrid(sideBySide(list, send+recv, ""), Options{})
+			value := fmt.Sprintf("tensor<2xi64> { [%d, %d] }", n, 10*n)
+			if err != nil || got != value+"\n"+value {
+				t.Errorf("%s: %v, got\n%s", list, err, got)
+			}
+		}
+	}
+}
+
 // TestPrint checks that processes print values with their names, without interleaving.
 func TestPrint(t *testing.T) {
 	body := "  interpreter.print %a : tensor<2xi64>\n  %s:2 = stablehlo.optimization_barrier %a, %a : tensor<2xi64>, tensor<2xi64>\n  interpreter.print %s#1 : tensor<2xi64>"

@@ -33,6 +33,9 @@ var pairRules = infer.Rules{"pair.join": {
 		return c.Return(types.NewTensor(c.Module(), append([]int64{2}, t.Shape...), t.Elem, nil))
 	},
 	Verify: func(c *infer.Context) bool {
+		if op := c.Op(); op.IsNil() || op.Name() != "pair.join" || c.ResultType(0) != op.Result(0).Type() {
+			return c.Fail("P0", "the operation itself", "another")
+		}
 		return c.OperandType(0) == c.OperandType(1) || c.Fail("P1", "operands of one type", "two types")
 	},
 }}

@@ -67,9 +67,9 @@ func dead(op ir.Op) bool {
 
 // answerer is the state of the pattern.
 type answerer struct {
-	ctx    *pass.Context
-	c      *infer.Context
-	unfit  []ir.Op // requests for shapes that cannot be answered
+	ctx   *pass.Context
+	c     *infer.Context
+	unfit []ir.Op // requests for shapes that cannot be answered
 }
 
 func (a *answerer) answer(r *rewrite.Rewriter, op ir.Op) (bool, error) {
