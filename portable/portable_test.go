@@ -14,6 +14,7 @@ import (
 	"github.com/hlobc/hlobc/golden"
 	"github.com/hlobc/hlobc/internal/container"
 	"github.com/hlobc/hlobc/internal/convert"
+	"github.com/hlobc/hlobc/internal/corpus"
 	"github.com/hlobc/hlobc/internal/rawbc"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
@@ -225,7 +226,10 @@ func TestGolden(t *testing.T) {
 		t.Fatal(err)
 	}
 	tried := 0
-	for _, name := range names {
+	for i, name := range names {
+		if i%corpus.Part(3) != 0 {
+			continue
+		}
 		data, err := golden.Read(name)
 		if err != nil {
 			t.Fatal(err)
@@ -263,7 +267,7 @@ func TestGolden(t *testing.T) {
 			tried++
 		}
 	}
-	if tried < 500 {
+	if tried < 500/corpus.Part(3) {
 		t.Errorf("only %d artifacts", tried)
 	}
 }

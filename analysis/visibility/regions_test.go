@@ -3,11 +3,14 @@ package visibility_test
 import (
 	"bytes"
 	"errors"
+	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/hlobc/hlobc/analysis/visibility"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/trace"
 	"github.com/hlobc/hlobc/transform/traverse"
 )
@@ -63,6 +66,15 @@ func TestRegionRules(t *testing.T) {
 			^bb0(%x: tensor<i32>, %y: tensor<i32>):
 			  %1 = stablehlo.add %x, %y : tensor<i32>
 			  stablehlo.return %1 : tensor<i32>
+			}) {window_dimensions = array<i64: 2>, window_strides = array<i64: 2>} : (tensor<4xi32>, tensor<2xi32>, tensor<i32>) -> tensor<4xi32>`, "0 0 0 0"},
+		{"select_and_scatter of nothing", "%a: tensor<4xi32>, %b: tensor<2xi32>, %c: tensor<i32>, %d: tensor<i32>", "tensor<4xi32>", `
+			%0 = "stablehlo.select_and_scatter"(%a, %b, %c) ({
+			^bb0(%x: tensor<i32>, %y: tensor<i32>):
+			  %1 = stablehlo.compare GE, %x, %y : (tensor<i32>, tensor<i32>) -> tensor<i1>
+			  stablehlo.return %1 : tensor<i1>
+			}, {
+			^bb0(%x: tensor<i32>, %y: tensor<i32>):
+			  stablehlo.return %d : tensor<i32>
 			}) {window_dimensions = array<i64: 2>, window_strides = array<i64: 2>} : (tensor<4xi32>, tensor<2xi32>, tensor<i32>) -> tensor<4xi32>`, "0 0 0 0"},
 		{"sort by neither", "%a: tensor<4xi32>, %b: tensor<4xi32>, %c: tensor<i1>", "tensor<4xi32>, tensor<4xi32>", `
 			%0:2 = "stablehlo.sort"(%a, %b) ({
@@ -212,3 +224,43 @@ func TestTraceOfAnalysis(t *testing.T) {
 		t.Errorf("trace:\n%s", out.String())
 	}
 }
+
+// TestSinkOperands lists, for each operation of StableHLO, the operands that are sinks.
+func TestSinkOperands(t *testing.T) {
+	var got []string
+	ops := stablehlo.Ops()
+	for name, rule := range visibility.Shipped("stablehlo") {
+		for _, s := range rule.Sinks {
+			op := ops.Op(strings.TrimPrefix(name, "stablehlo."))
+			got = append(got, fmt.Sprintf("%s %s %v", op.Name, op.Operands[s.Operand].Name, s.Kind))
+		}
+	}
+	slices.Sort(got)
+	want := strings.Split(strings.TrimSpace(sinkOperands), "\n")
+	if !slices.Equal(got, want) {
+		t.Errorf("sinks are\n%s", strings.Join(got, "\n"))
+	}
+}
+
+const sinkOperands = `
+case index branch index
+dynamic_broadcast_in_dim output_dimensions shape
+dynamic_conv padding shape
+dynamic_gather slice_sizes shape
+dynamic_gather start_indices index
+dynamic_iota output_shape shape
+dynamic_pad edge_padding_high shape
+dynamic_pad edge_padding_low shape
+dynamic_pad interior_padding shape
+dynamic_reshape output_shape shape
+dynamic_slice start_indices index
+dynamic_update_slice start_indices index
+gather start_indices index
+if pred predicate
+real_dynamic_slice limit_indices index
+real_dynamic_slice start_indices index
+real_dynamic_slice strides index
+rng shape shape
+scatter scatter_indices index
+set_dimension_size size shape
+torch_index_select index index`

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/hlobc/hlobc/internal/corpus"
 	"github.com/hlobc/hlobc/internal/accurate"
 )
 
@@ -123,7 +124,7 @@ func arguments(r *rand.Rand) float64 {
 
 // TestAccuracy compares results with those of slow high-precision functions.
 func TestAccuracy(t *testing.T) {
-	const n = 100
+	n := 100 / corpus.Part(4)
 	for name, f := range unary {
 		r := rand.New(rand.NewPCG(1, 2))
 		worst := 0.0

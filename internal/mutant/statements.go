@@ -80,10 +80,13 @@ func (f *finder) returns(n *ast.ReturnStmt) {
 	}
 }
 
-// fails reports whether n returns an error that is there for sure. No caller looks at the other
-// results then.
+// fails reports whether n returns an error that is there for sure, or false as the last of several
+// results. No caller looks at the other results then.
 func (f *finder) fails(n *ast.ReturnStmt) bool {
 	last := n.Results[len(n.Results)-1]
+	if isConstant(last, "false") {
+		return true
+	}
 	if call, ok := last.(*ast.CallExpr); ok {
 		made := f.text(call.Fun)
 		return made == "fmt.Errorf" || made == "errors.New"

@@ -9,6 +9,7 @@ import (
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/eval"
+	"github.com/hlobc/hlobc/internal/corpus"
 	"github.com/hlobc/hlobc/internal/passtest"
 	"github.com/hlobc/hlobc/transform/pass"
 )
@@ -29,7 +30,7 @@ var exactPasses = []string{
 	"cse | loop-invariant-code-motion | stablehlo-target-independent-optimization | canonicalize",
 }
 
-var edgePrograms = flag.Uint64("edges", 200, "how many programs TestExact evaluates")
+var edgePrograms = flag.Uint64("edges", uint64(200/corpus.Part(3)), "how many programs TestExact evaluates")
 
 // TestExact evaluates small programs before and after passes. Their values are those at which
 // rules of algebra fail: NaN, infinities, zeros of both signs, the smallest integer, divisors that

@@ -176,6 +176,17 @@ func TestKept(t *testing.T) {
 		^end:
 			%0 = stablehlo.abs %a : tensor<4xf32>
 			%1 = stablehlo.negate %a : tensor<4xf32>`,
+		"isolated from above, one in another": `builtin.module @first { }
+			builtin.module @m {
+				%2 = stablehlo.constant dense<1.0> : tensor<4xf32>
+				"a.use"(%2) : (tensor<4xf32>) -> ()
+				func.func @g() -> tensor<4xf32> {
+					%3 = stablehlo.constant dense<1.0> : tensor<4xf32>
+					return %3 : tensor<4xf32>
+				}
+			}
+			%0 = stablehlo.negate %a : tensor<4xf32>
+			%1 = stablehlo.abs %a : tensor<4xf32>`,
 		"isolated from above": `%0 = stablehlo.constant dense<1.0> : tensor<4xf32>
 			builtin.module @m {
 				func.func @g() -> tensor<4xf32> {
@@ -277,6 +288,20 @@ func TestEffectsKept(t *testing.T) {
 		if use.Operand(0) == use.Operand(1) {
 			t.Errorf("merged: %s", text)
 		}
+	}
+}
+
+// TestCount checks the number of erased operations: merged ones and dead ones, without those inside.
+func TestCount(t *testing.T) {
+	a, op := effectstest.Parse(t, "%x : i32", `
+		%0 = "t.pure"(%x) : (i32) -> i32
+		%1 = "t.pure"(%x) : (i32) -> i32
+		%2 = "t.pure"(%0) : (i32) -> i32
+		%3 = "t.region"() ({ %4 = "t.pure"(%x) : (i32) -> i32 "a.use"(%4) : (i32) -> () }) : () -> i32
+		%5 = "t.region"() ({ "t.pure"(%x) : (i32) -> () }) : () -> i32
+		"a.use"(%0, %1) {l = "use"} : (i32, i32) -> ()`)
+	if n, err := cse.Eliminate(a, op("use").Parent()); n != 4 || err != nil {
+		t.Errorf("%d operations erased, error %v", n, err)
 	}
 }
 

@@ -357,6 +357,45 @@ func TestNotConverged(t *testing.T) {
 	}
 }
 
+// TestDefaultIterations checks that the driver goes over an operation ten times by default.
+func TestDefaultIterations(t *testing.T) {
+	for limit, want := range map[int]int{0: 10, 4: 4} {
+		n := 0
+		again := rewrite.Pattern{Name: "again", Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+			n++
+			op.SetAttr("x", attrs.NewString(r.Module(), fmt.Sprint(n)))
+			return true, nil
+		}}
+		s := assemble(t, hlo(map[string][]rewrite.Pattern{"stablehlo.abs": {again}}, nil))
+		m := parse(t, "func.func @f(%a: tensor<f32>) -> tensor<f32> {\n%0 = stablehlo.abs %a : tensor<f32>\nreturn %0 : tensor<f32>\n}")
+		var e *rewrite.NotConverged
+		if _, err := s.Greedy(function(m), rewrite.Options{Iterations: limit}); !errors.As(err, &e) || e.Limit != "iterations" || n != want {
+			t.Errorf("limit %d: %d times, error %v", limit, n, err)
+		}
+	}
+}
+
+// TestReplaceUsesExcept checks that one operation keeps its uses of a value.
+func TestReplaceUsesExcept(t *testing.T) {
+	p := rewrite.Pattern{Name: "negate first", Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+		x := op.Operand(0)
+		if x.DefiningOp().IsNil() == (op.Name() == "stablehlo.abs") {
+			made := stablehlo.Negate(r.At(), x)
+			r.ReplaceUsesExcept(x, made, made.DefiningOp())
+			return true, nil
+		}
+		return false, nil
+	}}
+	s := assemble(t, hlo(map[string][]rewrite.Pattern{"stablehlo.abs": {p}}, nil))
+	m := parse(t, "func.func @f(%a: tensor<f32>) -> (tensor<f32>, tensor<f32>) {\n%0 = stablehlo.abs %a : tensor<f32>\nreturn %0, %a : tensor<f32>, tensor<f32>\n}")
+	if _, err := s.Greedy(function(m), rewrite.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := text(function(m)), "%0 = stablehlo.negate %arg0 : tensor<f32>\n%1 = stablehlo.abs %0 : tensor<f32>\nreturn %1, %0 : tensor<f32>, tensor<f32>"; got != want {
+		t.Errorf("got\n%s", got)
+	}
+}
+
 // TestBecomeWithRegion checks that an operation with a region is replaced by one without.
 func TestBecomeWithRegion(t *testing.T) {
 	become := rewrite.Pattern{Name: "become", Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {

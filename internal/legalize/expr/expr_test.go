@@ -79,6 +79,23 @@ func TestKit(t *testing.T) {
 		{"tensor<2xf16>", func(k expr.Kit, x, _ ir.Value) { k.Num(x, 0.1); k.Bits(x, 1) }, `
 			%cst = stablehlo.constant dense<9.997550e-02> : tensor<2xf16>
 			%cst_0 = stablehlo.constant dense<5.960460e-08> : tensor<2xf16>`},
+		{"tensor<2xf32>", func(k expr.Kit, x, _ ir.Value) { k.Log1p(k.Log(k.Exp(k.Sqrt(k.Abs(x))))) }, `
+			%0 = stablehlo.abs %arg0 : tensor<2xf32>
+			%1 = stablehlo.sqrt %0 : tensor<2xf32>
+			%2 = stablehlo.exponential %1 : tensor<2xf32>
+			%3 = stablehlo.log %2 : tensor<2xf32>
+			%4 = stablehlo.log_plus_one %3 : tensor<2xf32>`},
+		{"tensor<2xi64>", func(k expr.Kit, x, _ ir.Value) { k.Num(x, 1<<62); k.Convert(x, k.F32()) }, `
+			%c = stablehlo.constant dense<4611686018427387904> : tensor<2xi64>
+			%0 = stablehlo.convert %arg0 : (tensor<2xi64>) -> tensor<2xf32>`},
+		{"tensor<2xi8>", func(k expr.Kit, x, _ ir.Value) { k.Num(x, 200); k.Num(x, -1) }, `
+			%c = stablehlo.constant dense<-56> : tensor<2xi8>
+			%c_0 = stablehlo.constant dense<-1> : tensor<2xi8>`},
+		{"tensor<0x?xf32, #stablehlo.bounds<?, 4>>", func(k expr.Kit, x, _ ir.Value) { k.Num(x, 3) }, `
+			%cst = stablehlo.constant dense<3.000000e+00> : tensor<f32>
+			%0 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f32>) -> tensor<0x4xf32>
+			%1 = stablehlo.get_dimension_size %arg0, dim = 1 : (tensor<0x?xf32, #stablehlo.bounds<?, 4>>) -> tensor<i32>
+			%2 = stablehlo.set_dimension_size %0, %1, dim = 1 : (tensor<0x4xf32>, tensor<i32>) -> tensor<0x?xf32, #stablehlo.bounds<?, 4>>`},
 		{"tensor<2xui8>", func(k expr.Kit, x, _ ir.Value) { k.Num(x, 200) }, `
 			%c = stablehlo.constant dense<200> : tensor<2xui8>`},
 		{"tensor<complex<f32>>", func(k expr.Kit, x, _ ir.Value) { k.Num(x, 3) }, `
