@@ -6,8 +6,8 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"github.com/hlobc/hlobc/internal/corpus"
 	"github.com/hlobc/hlobc/internal/accurate"
+	"github.com/hlobc/hlobc/internal/corpus"
 )
 
 // precision is the precision in bits of the functions that results are compared with. Their series

@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"testing"
 
-	"github.com/hlobc/hlobc/internal/corpus"
 	"github.com/hlobc/hlobc/internal/container"
+	"github.com/hlobc/hlobc/internal/corpus"
 	"github.com/hlobc/hlobc/internal/mliropt"
 	"github.com/hlobc/hlobc/internal/roundtrip"
 	"github.com/hlobc/hlobc/ods"

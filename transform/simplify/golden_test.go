@@ -5,8 +5,8 @@ import (
 
 	"github.com/hlobc/hlobc/internal/goldentest"
 	"github.com/hlobc/hlobc/internal/passtest"
-	"github.com/hlobc/hlobc/transform/simplify"
 	"github.com/hlobc/hlobc/transform/pass"
+	"github.com/hlobc/hlobc/transform/simplify"
 )
 
 func TestGolden(t *testing.T) {
