@@ -24,8 +24,13 @@ type Constant struct {
 	// Uses is the number of operations that refer to it, User the first of them.
 	Uses int    `json:"uses"`
 	User string `json:"user,omitempty"`
+	// Location is the source line of the first of these operations, where the program captured the
+	// constant; "" if it is not known.
+	Location string `json:"location,omitempty"`
 	// Same is the name of the first constant with the same bytes, if there is one.
 	Same string `json:"same,omitempty"`
+
+	attr ir.AttrID // 0 if it is not known
 }
 
 // isConstant reports whether attributes of class c hold the data of a tensor.

@@ -8,6 +8,7 @@ import (
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/fn"
+	"github.com/hlobc/hlobc/internal/consumer"
 	"github.com/hlobc/hlobc/internal/container"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
@@ -34,6 +35,25 @@ type Summary struct {
 	// Attributes and Types are the numbers of entries.
 	Attributes int `json:"attributes"`
 	Types      int `json:"types"`
+	// Module is the name of the module.
+	Module string `json:"module,omitempty"`
+	// ReadBy lists the releases that can read a portable artifact, from the oldest of each package.
+	ReadBy string `json:"read_by,omitempty"`
+	// Inputs and Outputs are those of the entry function.
+	Inputs  []Port `json:"inputs"`
+	Outputs []Port `json:"outputs"`
+	// Meshes are the grids of devices, as "@mesh x=2, y=4".
+	Meshes []string `json:"meshes"`
+	// ElementTypes counts results of operations by their element type, CustomCalls custom calls by
+	// their target, and Collectives operations that devices execute together, most frequent first.
+	ElementTypes []OpCount `json:"element_types"`
+	CustomCalls  []OpCount `json:"custom_calls"`
+	Collectives  []OpCount `json:"collectives"`
+	// ConstantBytes is the size of the data of all constants in the file.
+	ConstantBytes int64 `json:"constant_bytes"`
+	// Cost is what the program costs; absent for programs of more than [CostLimit] operations, and
+	// for those that cannot be analyzed.
+	Cost *CostInfo `json:"cost,omitempty"`
 	// Findings that stand out.
 	Text      []TextFinding    `json:"text"`
 	Unknown   []DialectFinding `json:"unknown_dialects"`
@@ -84,9 +104,13 @@ func Summarize(data []byte, opt reader.Options) (*Summary, error) {
 	reg := registry(opt)
 	s := &Summary{Bytes: int64(len(data)), Version: f.Version, Producer: f.Producer, Functions: []FunctionInfo{},
 		Attributes: f.NumAttrs(), Types: f.NumTypes(), Text: auditText(f, nil), Unknown: auditDialects(f, reg),
-		Sections: sectionSizes(f, data), Dialects: dialects(f, reg), Ops: []OpCount{}, Constants: []Constant{}}
+		Sections: sectionSizes(f, data), Dialects: dialects(f, reg), Ops: []OpCount{}, Constants: []Constant{},
+		Inputs: []Port{}, Outputs: []Port{}, Meshes: []string{}, ElementTypes: []OpCount{}, CustomCalls: []OpCount{}, Collectives: []OpCount{}}
 	if v, ok := strings.CutPrefix(f.Producer, artifactProducer); ok {
 		s.Artifact = v
+		if version, ok := ods.ParseVersion(v); ok {
+			s.ReadBy = consumer.ReadByText(version)
+		}
 	}
 	opt.Mode = reader.Lazy
 	opt.Verify = reader.Unverified // invalid content should be shown, not rejected
@@ -94,10 +118,12 @@ func Summarize(data []byte, opt reader.Options) (*Summary, error) {
 	if err != nil {
 		return s, err
 	}
-	err = s.operations(b.Module)
+	o := newOverview(b.Module)
+	err = s.operations(b.Module, o)
 	s.Layout = layoutText(b.Layout())
 	s.Paths = s.paths(b, reg)
 	s.constants(b, reg)
+	o.fill(s)
 	if err == nil {
 		err = b.Module.Err()
 	}
@@ -154,13 +180,14 @@ func sectionSizes(f *container.File, data []byte) []Row {
 }
 
 // operations counts operations and finds the functions.
-func (s *Summary) operations(m *ir.Module) error {
+func (s *Summary) operations(m *ir.Module, view *overview) error {
 	counts := make([]int, m.NumNames()+1)
 	var failed error
 	count := func(op ir.Op) int {
 		n := 0
 		if err := ir.Walk(op, func(o ir.Op) ir.Action {
 			counts[o.Info().ID]++
+			view.see(o)
 			n++
 			return ir.Advance
 		}); err != nil && failed == nil {
@@ -179,6 +206,7 @@ func (s *Summary) operations(m *ir.Module) error {
 					n := count(op) - 1
 					if f, ok := function(op); ok {
 						f.Ops = n
+						view.functions[f.Name] = op
 						s.Functions = append(s.Functions, f)
 					}
 				}
@@ -213,9 +241,8 @@ func (s *Summary) markEntry() {
 // signatureLimit is the maximum length in bytes of one type in a signature.
 const signatureLimit = 200
 
-// function describes op if it is a function.
-func function(op ir.Op) (FunctionInfo, bool) {
-	f := FunctionInfo{Name: op.Symbol(), Visibility: "public", Inputs: []string{}, Results: []string{}}
+// functionTypes returns the types of op's inputs and results if it is a function.
+func functionTypes(op ir.Op) (in, out []ir.Type, ok bool) {
 	var t ir.Type
 	switch a := op.Attr(fn.AttrFunctionType).(type) {
 	case *attrs.Type:
@@ -223,13 +250,20 @@ func function(op ir.Op) (FunctionInfo, bool) {
 	case *attrs.VHLOType:
 		t = a.Value
 	}
-	var in, out []ir.Type
 	switch t := t.(type) {
 	case *types.Function:
-		in, out = t.Inputs, t.Results
+		return t.Inputs, t.Results, true
 	case *types.VHLOFunction:
-		in, out = t.Inputs, t.Results
-	default:
+		return t.Inputs, t.Results, true
+	}
+	return nil, nil, false
+}
+
+// function describes op if it is a function.
+func function(op ir.Op) (FunctionInfo, bool) {
+	f := FunctionInfo{Name: op.Symbol(), Visibility: "public", Inputs: []string{}, Results: []string{}}
+	in, out, ok := functionTypes(op)
+	if !ok {
 		return f, false
 	}
 	for _, t := range in {
@@ -306,14 +340,15 @@ func (s *Summary) constants(b *reader.Bytecode, reg *schema.Registry) {
 	f := b.File
 	for i := range f.NumAttrs() {
 		size := f.Attrs[i+1].Start() - f.Attrs[i].Start()
-		if size < LargeConstant {
-			continue
-		}
 		class, c := peek(f, reg, i)
 		if !isConstant(class) {
 			continue
 		}
-		k := Constant{Name: "attribute " + strconv.Itoa(i), Bytes: size}
+		s.ConstantBytes += size
+		if size < LargeConstant {
+			continue
+		}
+		k := Constant{Name: "attribute " + strconv.Itoa(i), Bytes: size, attr: ir.AttrID(i + 1)}
 		if t := c.Varint(); t < uint64(f.NumTypes()) { // the first field of all these classes
 			k.Type = Brief(b.Module.Type(ir.TypeID(t+1)), signatureLimit)
 		}
@@ -324,6 +359,7 @@ func (s *Summary) constants(b *reader.Bytecode, reg *schema.Registry) {
 	}
 	for _, g := range f.Resources {
 		for _, e := range g.Entries {
+			s.ConstantBytes += int64(len(e.Blob))
 			if len(e.Blob) >= LargeConstant {
 				s.Constants = append(s.Constants, Constant{Name: "resource " + strconv.Quote(e.Key), Bytes: int64(len(e.Blob))})
 			}

@@ -10,6 +10,7 @@ import (
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/types"
 )
@@ -26,6 +27,7 @@ type analyzer struct {
 	opt   Options
 	types ir.ByNumber[ir.TypeID, tensorType]
 	rules []*Rule
+	least []arity
 	// splatOf caches isSplat by the number of the attribute.
 	splatOf map[ir.Attr]bool
 	splats  map[splatKey]ir.Op
@@ -53,6 +55,40 @@ func (a *analyzer) rule(info *ir.OpInfo) *Rule {
 		a.rules[info.ID] = r
 	}
 	return r
+}
+
+// arity is how many operands, results and regions an operation has at least.
+type arity struct {
+	known                      bool
+	operands, results, regions int
+}
+
+// complete reports whether an operation has at least the parts that its definition requires. Others
+// are invalid, and rules do not apply to them.
+func (a *analyzer) complete(op ir.Op) bool {
+	info := op.Info()
+	for int(info.ID) >= len(a.least) {
+		a.least = append(a.least, arity{})
+	}
+	n := &a.least[info.ID]
+	if !n.known {
+		n.known = true
+		if d := info.Def; d != nil {
+			n.operands, n.results, n.regions = required(d.Operands), required(d.Results), len(d.Regions)
+		}
+	}
+	return op.NumOperands() >= n.operands && op.NumResults() >= n.results && op.NumRegions() >= n.regions
+}
+
+// required returns how many values of a list of declarations are neither optional nor variadic.
+func required(list []ods.Value) int {
+	n := 0
+	for i := range list {
+		if list[i].Arity == ods.One {
+			n++
+		}
+	}
+	return n
 }
 
 // fresh returns a new name that starts with prefix.

@@ -52,9 +52,9 @@ func TestTrips(t *testing.T) {
 		{"10", "LT", "%i, %b", "3", "1", "0"},
 		{"0", "LT", "%i, %b", "3", "-1", "trips1"},
 		{"0", "EQ", "%i, %b", "3", "1", "trips1"},
-		{"0", "LT", "%i, %m", "3", "1", "main.arg0"},
-		{"2", "LT", "%i, %m", "3", "1", "main.arg0 - 2"},
-		{"0", "LT", "%i, %m", "3", "2", "div(main.arg0 + 1, 2)"},
+		{"0", "LT", "%i, %m", "3", "1", "arg0"},
+		{"2", "LT", "%i, %m", "3", "1", "arg0 - 2"},
+		{"0", "LT", "%i, %m", "3", "2", "div(arg0 + 1, 2)"},
 		{"0", "LT", "%m, %b", "3", "1", "trips1"},
 		{"0", "LT", "%i, %i", "3", "1", "trips1"},
 	} {
@@ -91,14 +91,14 @@ func.func private @unused(%a: tensor<3xf32>) -> tensor<3xf32> {
   return %0 : tensor<3xf32>
 }`, cost.Options{})
 	// 8 times x, 8 times %b, and 8 times the result for x, of twice its size.
-	if got := r.Transcendentals.String(); got != "8*main.arg1.dim0 + 24*x.dim0" {
+	if got := r.Transcendentals.String(); got != "8*arg1.dim0 + 24*x.dim0" {
 		t.Errorf("%s transcendentals", got)
 	}
 	var list []string
 	for _, f := range r.Functions {
 		list = append(list, fmt.Sprintf("%s %s %s", f.Name, f.Calls, f.Total.Transcendentals))
 	}
-	want := "f 3 8*main.arg1.dim0 + 24*x.dim0|main 1 8*main.arg1.dim0 + 24*x.dim0|unused 0 0"
+	want := "f 3 8*arg1.dim0 + 24*x.dim0|main 1 8*arg1.dim0 + 24*x.dim0|unused 0 0"
 	if got := strings.Join(list, "|"); got != want {
 		t.Errorf("functions %s, want %s", got, want)
 	}
@@ -163,7 +163,7 @@ func.func @main(%a: tensor<16x10xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"
 	if r.Transcendentals.String() != "160" || d.Even.Transcendentals.String() != "20" {
 		t.Errorf("%s transcendentals, %s on each device", r.Transcendentals, d.Even.Transcendentals)
 	}
-	if len(r.Collectives) != 1 || r.Collectives[0].Devices != 2 || r.Collectives[0].Sent.String() != "640" {
+	if len(r.Collectives) != 1 || r.Collectives[0].Devices != 2 || r.Collectives[0].Sent.String() != "320" {
 		t.Errorf("collectives %+v", r.Collectives)
 	}
 }

@@ -17,6 +17,8 @@ type function struct {
 	name string
 	body ir.Block // nil for a declaration
 	done bool
+	// isEntry is set for the entry function.
+	isEntry bool
 
 	// What is known of values: the elements of small integer tensors, and the sizes of tensors with
 	// dynamic types.
@@ -27,6 +29,8 @@ type function struct {
 	params map[*symbol]param
 	loops  map[ir.Op]*loop
 	picked map[ir.Op]choice
+	// manual is how many devices execute the region that is being analyzed.
+	manual float64
 
 	// For one execution of the function.
 	self, total Cost
@@ -68,21 +72,24 @@ type tally struct {
 
 // call is a call of another function.
 type call struct {
-	op    ir.Op
-	to    *function
-	times Expr
+	op     ir.Op
+	to     *function
+	times  Expr
+	manual float64
 }
 
 // exchange is the communication of an operation.
 type exchange struct {
-	op    ir.Op
-	times Expr
-	read  Expr
+	op     ir.Op
+	times  Expr
+	manual float64
+	read   Expr
 	Exchange
 }
 
 // start gives the arguments their symbols.
 func (f *function) start() {
+	f.manual = 1
 	f.values, f.sizes = map[ir.Value][]Expr{}, map[ir.Value][]Expr{}
 	f.params, f.loops, f.picked = map[*symbol]param{}, map[ir.Op]*loop{}, map[ir.Op]choice{}
 	f.ops, f.places, f.open = map[ir.NameID]*tally{}, map[ir.AttrID]*tally{}, map[string]*tally{}
@@ -116,13 +123,17 @@ func (f *function) param(name string, p param) Expr {
 }
 
 // argName returns the name of the symbol for argument i: the name of the dimension that JAX passes
-// in it, or else the name in its location, or else the function and the number of the argument.
+// in it, or else the name in its location, or else the number of the argument,
+// with the function unless that is the entry function.
 func (f *function) argName(i int) string {
 	if s, ok := attrs.AsString(f.argAttr(i, jaxGlobalConstant)); ok {
 		return s
 	}
 	if n, ok := f.body.ArgLoc(i).(*attrs.Name); ok && n.Name.Value != "" && len(n.Name.Value) <= maxName {
 		return n.Name.Value
+	}
+	if f.isEntry {
+		return fmt.Sprintf("arg%d", i)
 	}
 	return fmt.Sprintf("%s.arg%d", f.name, i)
 }
@@ -260,15 +271,15 @@ func (f *function) operation(op ir.Op, times Expr, record bool) Cost {
 	rule := f.a.rule(op.Info())
 	x := Op{op, f}
 	var own Cost
-	if rule.Cost != nil {
+	if rule.Cost != nil && f.a.complete(op) {
 		own = rule.Cost(&x)
 	} else {
 		own.Bytes = x.Moved()
 	}
 	if record {
 		f.record(op, own, times)
-		if rule.Exchange != nil {
-			f.exchanges = append(f.exchanges, exchange{op, times, x.Read(), rule.Exchange(&x)})
+		if rule.Exchange != nil && f.a.complete(op) {
+			f.exchanges = append(f.exchanges, exchange{op, times, f.manual, x.Read(), rule.Exchange(&x)})
 		}
 	}
 	if g := f.a.callee(op); g != nil {
@@ -276,12 +287,15 @@ func (f *function) operation(op ir.Op, times Expr, record bool) Cost {
 			return own
 		}
 		if record {
-			f.calls = append(f.calls, call{op, g, times})
+			f.calls = append(f.calls, call{op, g, times, f.manual})
 		}
 		bind := f.binding(op, g)
 		return own.Plus(Cost{g.total.Flops.substitute(bind), g.total.Transcendentals.substitute(bind), g.total.Bytes.substitute(bind)})
 	}
 	if rule.Applies || op.NumRegions() == 0 {
+		return own
+	}
+	if !f.a.complete(op) {
 		return own
 	}
 	switch op.Name() {
@@ -295,7 +309,11 @@ func (f *function) operation(op ir.Op, times Expr, record bool) Cost {
 		return own.Plus(c.cost)
 	case sdy.OpManualComputation:
 		n := Num(f.a.manualDevices(op))
-		return own.Plus(f.blocks(op.Region(0), times.Times(n), record).Times(n))
+		outer := f.manual
+		f.manual *= n.c
+		inside := f.blocks(op.Region(0), times.Times(n), record).Times(n)
+		f.manual = outer
+		return own.Plus(inside)
 	}
 	for i := range op.NumRegions() {
 		own = own.Plus(f.blocks(op.Region(i), times, record))
@@ -343,7 +361,7 @@ func (f *function) applied(r ir.Region) Cost {
 	}
 	for op := r.First().First(); !op.IsNil(); op = op.Next() {
 		rule := f.a.rule(op.Info())
-		if rule.Cost != nil {
+		if rule.Cost != nil && f.a.complete(op) {
 			x := Op{op, f}
 			sum = sum.Plus(rule.Cost(&x))
 		}

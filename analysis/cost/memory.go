@@ -91,7 +91,7 @@ func larger(a, b Expr) Expr {
 func (w *measurer) operation(fr *frame, op ir.Op) {
 	rule := w.f.a.rule(op.Info())
 	fr.peak = larger(fr.peak, fr.live.Plus(w.inside(op, rule)))
-	view := rule.View && op.NumResults() <= op.NumOperands() || op.Name() == stablehlo.OpTuple
+	view := op.NumOperands() > 0 && (rule.View && op.NumResults() <= op.NumOperands() || op.Name() == stablehlo.OpTuple)
 	if view {
 		for i := range op.NumResults() {
 			w.share(op.Result(i), op.Operand(min(i, op.NumOperands()-1)))

@@ -30,6 +30,9 @@ type Report struct {
 	// Collectives lists what devices exchange, by operation and number of devices.
 	Collectives []Collective `json:"collectives"`
 	Devices     *Devices     `json:"devices,omitempty"`
+	// Inputs and Outputs are the sizes of the entry function's arguments and results.
+	Inputs  [][]Expr `json:"-"`
+	Outputs [][]Expr `json:"-"`
 	// Uncounted lists operations whose arithmetic is not known, such as custom calls: they count
 	// with the bytes of their operands and results.
 	Uncounted []Row `json:"uncounted"`
@@ -71,7 +74,8 @@ type Collective struct {
 	Name string `json:"name"`
 	// Devices is the number of devices in each group, 0 if it is not known.
 	Devices int64 `json:"devices"`
-	Times   Expr  `json:"times"`
+	// Times is how many of them one device executes.
+	Times Expr `json:"times"`
 	// Bytes is the size of the operands on one device, Sent is what a device sends.
 	Bytes Expr `json:"bytes"`
 	Sent  Expr `json:"sent"`
@@ -101,6 +105,7 @@ func Analyze(m *ir.Module, opt Options) (*Report, error) {
 	if entry == nil {
 		return nil, nil
 	}
+	entry.isEntry = true
 	for _, f := range a.order {
 		f.analyze()
 	}
@@ -239,7 +244,7 @@ func (a *analyzer) report(entry *function) *Report {
 					c = &Collective{Name: key.name, Devices: key.devices}
 					exchanges[key], keys = c, append(keys, key)
 				}
-				n := in(x.times).Times(run.times)
+				n := in(x.times).Times(run.times).scale(1 / (x.manual * run.devices))
 				c.Times, c.Bytes, c.Sent = c.Times.Plus(n), c.Bytes.Plus(in(x.read).Times(n)), c.Sent.Plus(in(x.Sent).Times(n))
 			}
 		}
@@ -262,7 +267,23 @@ func (a *analyzer) report(entry *function) *Report {
 	slices.SortStableFunc(r.Collectives, func(x, y Collective) int { return cmp.Compare(y.Sent.Typical(), x.Sent.Typical()) })
 	r.Ops, r.Locations, r.Uncounted = ops.rows(fix), places.rows(fix), open.rows(fix)
 	r.Devices = a.devices(entry, fix)
+	for i := range entry.body.NumArgs() {
+		r.Inputs = append(r.Inputs, fixed(entry.dims(entry.body.Arg(i)), fix))
+	}
+	if ret := entry.body.Last(); !ret.IsNil() {
+		for i := range ret.NumOperands() {
+			r.Outputs = append(r.Outputs, fixed(entry.dims(ret.Operand(i)), fix))
+		}
+	}
 	return r
+}
+
+func fixed(list []Expr, fix func(Expr) Expr) []Expr {
+	out := make([]Expr, len(list))
+	for i, e := range list {
+		out[i] = fix(e)
+	}
+	return out
 }
 
 type exchangeKey struct {

@@ -101,8 +101,9 @@ func chloRules() Rules {
 // compute nothing.
 func sdyRules() Rules {
 	annotation := &Rule{Cost: free, View: true}
-	return Rules{sdy.OpShardingConstraint: annotation, sdy.OpPropagationBarrier: annotation, sdy.OpDataFlowEdge: annotation,
-		sdy.OpReturn: {Cost: returned}, sdy.OpConstant: {Cost: constant}}
+	return Rules{sdy.OpManualComputation: {Cost: free}, sdy.OpNamedComputation: {Cost: free}, sdy.OpShardingConstraint: annotation, sdy.OpPropagationBarrier: annotation, sdy.OpDataFlowEdge: annotation,
+		sdy.OpReshard: annotation,
+		sdy.OpReturn:  {Cost: returned}, sdy.OpConstant: {Cost: constant}}
 }
 
 func functionRules() Rules { return Rules{fn.OpReturn: {Cost: returned}, fn.OpCall: {Cost: free}} }

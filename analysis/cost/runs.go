@@ -1,6 +1,7 @@
 package cost
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/hlobc/hlobc/dialect/fn"
@@ -13,7 +14,9 @@ import (
 type run struct {
 	key   string
 	times Expr
-	bind  func(s *symbol) (Expr, bool)
+	// devices is how many devices count for it, by the manual computations around the calls.
+	devices float64
+	bind    func(s *symbol) (Expr, bool)
 }
 
 // maxRuns is how many different runs of a function are told apart. The params of further ones remain
@@ -25,7 +28,7 @@ func (a *analyzer) spread(entry *function) {
 	for _, f := range a.order { // callees first
 		f.findNeeds()
 	}
-	entry.runs = []run{{times: Num(1), bind: func(*symbol) (Expr, bool) { return Expr{}, false }}}
+	entry.runs = []run{{times: Num(1), devices: 1, bind: func(*symbol) (Expr, bool) { return Expr{}, false }}}
 	for i := len(a.order) - 1; i >= 0; i-- { // callers first
 		f := a.order[i]
 		for _, r := range f.runs {
@@ -85,6 +88,8 @@ func (f *function) call(r run, c call) {
 		values[s] = e
 		key.WriteString(s.name + "=" + e.String() + ";")
 	}
+	devices := r.devices * c.manual
+	fmt.Fprintf(&key, "%g", devices)
 	text := key.String()
 	for i := range c.to.runs {
 		if c.to.runs[i].key == text {
@@ -98,7 +103,7 @@ func (f *function) call(r run, c call) {
 		last.bind = func(*symbol) (Expr, bool) { return Expr{}, false }
 		return
 	}
-	c.to.runs = append(c.to.runs, run{text, times, func(s *symbol) (Expr, bool) { e, ok := values[s]; return e, ok }})
+	c.to.runs = append(c.to.runs, run{text, times, devices, func(s *symbol) (Expr, bool) { e, ok := values[s]; return e, ok }})
 }
 
 // names returns the names of the entry function's symbols that its callees know: JAX names a

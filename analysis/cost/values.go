@@ -49,7 +49,7 @@ func (f *function) scalar(v ir.Value) (Expr, bool) {
 
 func (f *function) compute(v ir.Value) []Expr {
 	op := v.DefiningOp()
-	if op.IsNil() {
+	if op.IsNil() || !f.a.complete(op) {
 		return nil // arguments are in f.values if they are known
 	}
 	x := func(i int) []Expr { return f.ints(op.Operand(i)) }
@@ -70,7 +70,9 @@ func (f *function) compute(v ir.Value) []Expr {
 			return []Expr{dims[v.Dimension()]}
 		}
 	case stablehlo.OpConvert, stablehlo.OpReshape, stablehlo.OpOptimizationBarrier:
-		return f.ints(op.Operand(v.Index()))
+		if v.Index() < op.NumOperands() {
+			return f.ints(op.Operand(v.Index()))
+		}
 	case stablehlo.OpBroadcastInDim:
 		if list := x(0); len(list) == 1 {
 			n, _ := f.elements(v).Const()
@@ -94,7 +96,7 @@ func (f *function) compute(v ir.Value) []Expr {
 	case stablehlo.OpSlice:
 		s := stablehlo.AsSlice(op)
 		list, from, step := x(0), s.StartIndices(), s.Strides()
-		if len(from) != 1 || len(step) != 1 || from[0] < 0 || step[0] < 1 {
+		if len(from) != 1 || len(step) != 1 || len(s.LimitIndices()) != 1 || from[0] < 0 || step[0] < 1 {
 			return nil
 		}
 		var out []Expr
@@ -222,7 +224,7 @@ func (f *function) dims(v ir.Value) []Expr {
 // infer returns the sizes of v, which has a dynamic type; nil if they cannot be inferred.
 func (f *function) infer(v ir.Value, rank int) []Expr {
 	op := v.DefiningOp()
-	if op.IsNil() {
+	if op.IsNil() || !f.a.complete(op) {
 		return nil // arguments are in f.sizes
 	}
 	dims := func(i int) []Expr {
@@ -318,6 +320,9 @@ func (f *function) lastInts(op ir.Op) []Expr {
 
 // spread computes each size from that of the first operand and the elements of the next three.
 func (f *function) spread(op ir.Op, size func(n, a, b, c Expr) Expr) []Expr {
+	if op.NumOperands() < 4 {
+		return nil
+	}
 	n := f.dims(op.Operand(0))
 	a, b, c := f.ints(op.Operand(op.NumOperands()-3)), f.ints(op.Operand(op.NumOperands()-2)), f.ints(op.Operand(op.NumOperands()-1))
 	if len(a) != len(n) || len(b) != len(n) || len(c) != len(n) {

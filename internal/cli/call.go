@@ -2,7 +2,9 @@ package cli
 
 import (
 	"fmt"
+	"os"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/pflag"
@@ -27,7 +29,7 @@ type common struct {
 func (f *common) register(fs *pflag.FlagSet) {
 	fs.StringVarP(&f.Output, "output", "o", "", "write to `FILE` instead of standard output; compressed if it ends in .zst or .gz")
 	fs.BoolVar(&f.JSON, "json", false, "write one JSON document instead of text")
-	fs.BoolVar(&f.wide, "wide", false, "do not cut lines to the width of the terminal, or to 100 columns")
+	fs.BoolVar(&f.wide, "wide", false, "do not cut or wrap lines to the width of the terminal")
 	fs.StringVar(&f.color, "color", "auto", "colours: `WHEN` is auto, always or never")
 	fs.StringSliceVar(&f.debug, "debug-only", nil, "log the codec's calls to standard error; `LIST` is one or more of: "+strings.Join(DebugTypes, ", "))
 	fs.StringVar(&f.maxSize, "max-size", "", "maximum number of bytes that a file may unpack to; `SIZE` as in 512MiB (default: in proportion to the file)")
@@ -49,7 +51,8 @@ type Call struct {
 	Inside bool
 	verb   *Verb
 	style  term.Style
-	width  int
+	width  int // of wrapped text
+	clip   int // of lines
 }
 
 // flagSet returns the verb's own and the common flags, and the function that runs the verb.
@@ -82,19 +85,35 @@ func (c *Call) check() error {
 	if c.Output == "-" {
 		c.Output = ""
 	}
-	c.width = term.DefaultWidth
 	out := c.Out
 	if c.Output != "" {
 		out = nil
 	}
-	if out != nil {
-		c.width = term.Width(out)
-	}
 	c.style = term.NewStyle(c.color, out)
-	if c.wide {
-		c.width = 1 << 20
-	}
+	c.width, c.clip = c.widths(out)
 	return nil
+}
+
+// unlimited is the width of lines that are not cut.
+const unlimited = 1 << 20
+
+// widths returns the width to which text is wrapped and the one to which lines are cut. What does
+// not go to a terminal is not cut, unless the variable COLUMNS asks for it.
+func (c *Call) widths(out *os.File) (wrap, clip int) {
+	wrap, clip = term.DefaultWidth, unlimited
+	if out != nil && term.IsTerminal(out) {
+		wrap = term.Width(out)
+		clip = wrap
+	} else if c.Getenv != nil {
+		if n, err := strconv.Atoi(c.Getenv("COLUMNS")); err == nil && n > 0 {
+			wrap = term.Within(n)
+			clip = wrap
+		}
+	}
+	if c.wide {
+		wrap, clip = unlimited, unlimited
+	}
+	return wrap, clip
 }
 
 // Usage reports wrong usage and returns the exit code for it.

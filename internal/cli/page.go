@@ -13,7 +13,9 @@ import (
 type Page struct {
 	*bufio.Writer
 	term.Style
-	Width int
+	// Width is the width in columns to which text is wrapped, and Clip the one to which lines are
+	// cut. What does not go to a terminal is not cut.
+	Width, Clip int
 	// Many is set if there may be several files.
 	Many bool
 	// Partial is set if the results shown were found before an error.
@@ -32,7 +34,7 @@ type Page struct {
 
 // open starts the output.
 func (c *Call) open(many bool) (*Page, error) {
-	p := &Page{Style: c.style, Width: c.width, Many: many, program: c.Program, verb: c.verb.Name, json: c.JSON}
+	p := &Page{Style: c.style, Width: c.width, Clip: c.clip, Many: many, program: c.Program, verb: c.verb.Name, json: c.JSON}
 	w := c.Stdout
 	if c.Output != "" {
 		f, err := output.Create(c.Output)
@@ -94,7 +96,7 @@ func (p *Page) Printf(format string, args ...any) {
 // Table writes a table.
 func (p *Page) Table(t *term.Table) {
 	t.Style = p.Style
-	_, _ = p.WriteString(t.String(p.Width))
+	_, _ = p.WriteString(t.String(p.Clip))
 }
 
 // Heading writes the name of the file if there may be several.

@@ -37,7 +37,7 @@ func Plural[T int | int64](n T, unit string) string {
 	switch {
 	case n == 1:
 		return "1 " + unit
-	case strings.HasSuffix(unit, "y"):
+	case strings.HasSuffix(unit, "y") && !strings.HasSuffix(unit, "ay"):
 		return Comma(n) + " " + strings.TrimSuffix(unit, "y") + "ies"
 	}
 	return Comma(n) + " " + unit + "s"

@@ -19,10 +19,13 @@ const (
 // limits, or DefaultWidth.
 func Width(f *os.File) int {
 	if n, ok := size(f); ok && n > 0 {
-		return min(max(n, minWidth), maxWidth)
+		return Within(n)
 	}
 	return DefaultWidth
 }
+
+// Within returns the width that is nearest to n columns and within limits.
+func Within(n int) int { return min(max(n, minWidth), maxWidth) }
 
 // IsTerminal reports whether f is a terminal.
 func IsTerminal(f *os.File) bool {

@@ -181,7 +181,7 @@ func showDevices(p *cli.Page, r *cost.Report) {
 		if c.Devices > 0 {
 			n = "groups of " + cli.Comma(c.Devices)
 		}
-		p.Label(label, fmt.Sprintf("%s %s, %s: %s, each device sends %s", times(c.Times), c.Name, n, amount(c.Bytes, "B"), amount(c.Sent, "B")))
+		p.Label(label, fmt.Sprintf("%s %s, %s: %s, each device sends %s", times(c.Times), opName(c.Name), n, amount(c.Bytes, "B"), amount(c.Sent, "B")))
 		label = ""
 	}
 }

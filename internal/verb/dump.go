@@ -157,7 +157,7 @@ func (d *dumpResult) show(p *cli.Page) {
 				if s.Title != "" {
 					title += "  " + s.Title
 				}
-				p.Printf("%s\n", p.Key(term.Clip("  "+title, p.Width)))
+				p.Printf("%s\n", p.Key(term.Clip("  "+title, p.Clip)))
 			}
 		}
 		d.row(p, s)
@@ -181,7 +181,7 @@ func (d *dumpResult) row(p *cli.Page, s inspect.Span) {
 			}
 			field := mark + term.Clip(s.Field, fieldWidth)
 			line += strings.Repeat(" ", bytesWidth-len(text)+2) + field + strings.Repeat(" ", max(fieldWidth-term.Len(field), 0)) + "  " +
-				term.Clip(s.Meaning, p.Width-offsetWidth-bytesWidth-fieldWidth-3*2)
+				term.Clip(s.Meaning, p.Clip-offsetWidth-bytesWidth-fieldWidth-3*2)
 		}
 		_, _ = p.WriteString(line)
 		_ = p.WriteByte('\n')

@@ -78,7 +78,7 @@ func showDifference(p *cli.Page, in *input.Input, r *inspect.Comparison) {
 		if s.Path != "" {
 			place += ", " + s.Path
 		}
-		p.Label(label, term.Clip(fmt.Sprintf("%s: %s %s, bytes %s", place, s.Field, s.Meaning, s.Bytes), p.Width-13))
+		p.Label(label, term.Clip(fmt.Sprintf("%s: %s %s, bytes %s", place, s.Field, s.Meaning, s.Bytes), p.Clip-13))
 	}
 	side("in", r.In)
 	side("out", r.Out)

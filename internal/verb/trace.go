@@ -109,5 +109,5 @@ func showCall(p *cli.Page, e *inspect.Call) {
 	if e.Value != "" {
 		line += " = " + e.Value
 	}
-	p.Printf("%s  %s%s  %s\n", p.Dim(offset), text, strings.Repeat(" ", bytesWidth-len(text)), term.Clip(line, p.Width-offsetWidth-bytesWidth-4))
+	p.Printf("%s  %s%s  %s\n", p.Dim(offset), text, strings.Repeat(" ", bytesWidth-len(text)), term.Clip(line, p.Clip-offsetWidth-bytesWidth-4))
 }
