@@ -7,7 +7,6 @@ import (
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/check"
-	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/internal/floats"
 	"github.com/hlobc/hlobc/ir"
@@ -150,42 +149,6 @@ func distance(n elements.Numbers, a, b uint64) uint64 {
 
 // text renders a number for messages.
 func text(n elements.Numbers, b uint64) string { return string(appendNumber(nil, n, b)) }
-
-// customChecks are call targets by which programs without the check dialect state expectations.
-var customChecks = map[string]comparison{
-	check.OpExpectEq:       equal,
-	check.OpExpectAlmostEq: within(1e-3),
-	check.OpExpectClose:    steps(0, 3),
-	"check.eq": func(n elements.Numbers, got, want uint64) error {
-		if n.Kind == elements.Real {
-			return within(1e-4)(n, got, want)
-		}
-		return equal(n, got, want)
-	},
-}
-
-// evalCustomCall supports only the targets in customChecks.
-func evalCustomCall(_ *process, o ir.Op, in []Value) ([]Value, error) {
-	target, ok := attrs.AsString(stablehlo.AsCustomCall(o).CallTargetNameAttr())
-	if !ok {
-		return nil, errors.New("a call needs a target")
-	}
-	compare, ok := customChecks[target]
-	if !ok {
-		return nil, fmt.Errorf("the call target %q is unknown", target)
-	}
-	list, err := tensors(in)
-	if err != nil {
-		return nil, err
-	}
-	if len(list) != 2 {
-		return nil, fmt.Errorf("%s compares two tensors", target)
-	}
-	if err := expect(list[0], list[1], compare); err != nil {
-		return nil, err
-	}
-	return holds(o)
-}
 
 // holds returns the results of a call whose expectation is met: ones.
 func holds(o ir.Op) ([]Value, error) {

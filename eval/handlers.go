@@ -9,6 +9,7 @@ import (
 	"github.com/hlobc/hlobc/dialect/check"
 	"github.com/hlobc/hlobc/dialect/fn"
 	"github.com/hlobc/hlobc/dialect/interpreter"
+	"github.com/hlobc/hlobc/dialect/sdy"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
@@ -25,10 +26,11 @@ var groups func() map[*ods.Dialect][]group
 func init() {
 	groups = func() map[*ods.Dialect][]group {
 		return map[*ods.Dialect][]group{
-			stablehlo.Ops():   {structure, control, elementByElement(elementwise), conversions, movement, indexing, reductions, normalizations, linear, communication},
+			stablehlo.Ops():   {structure, control, elementByElement(elementwise), conversions, movement, indexing, reductions, normalizations, linear, communication, random},
 			fn.Ops():          {functions},
 			check.Ops():       {checks},
 			interpreter.Ops(): {parallel, probes},
+			sdy.Ops():         {shardings},
 		}
 	}
 }

@@ -18,6 +18,20 @@ type kernel struct {
 	in, out []Element
 	args    []Value
 	code    *code // compiled region, nil if it contains anything but operations on single elements
+	// function is set if the region is that of a function, which has a frame of its own.
+	function ir.Op
+}
+
+// functionKernel returns a kernel for the body of a function.
+func (p *process) functionKernel(f ir.Op, args, results int) (*kernel, error) {
+	if err := f.Body().Load(); err != nil {
+		return nil, err
+	}
+	k, err := p.kernel(f.Region(0), args, results)
+	if err == nil {
+		k.function = f
+	}
+	return k, err
 }
 
 // kernel returns a kernel for a region with the given numbers of arguments and results.
@@ -61,7 +75,13 @@ func (k *kernel) run() error {
 	for i, e := range k.in {
 		k.args[i] = k.params[i].holding(e)
 	}
-	out, err := k.p.region(k.region, k.args)
+	var out []Value
+	var err error
+	if k.function.IsNil() {
+		out, err = k.p.region(k.region, k.args)
+	} else {
+		out, err = k.p.call(k.function, k.args)
+	}
 	if err != nil {
 		return err
 	}

@@ -3,6 +3,8 @@ package eval
 import (
 	"context"
 	"fmt"
+	"math/rand/v2"
+	"sync"
 	"sync/atomic"
 
 	"github.com/hlobc/hlobc/dialect/fn"
@@ -15,15 +17,16 @@ import (
 // process runs a program. It is the context of the visit in handlers.go.
 type process struct {
 	traverse.Analysis
-	ctx   context.Context // done when the process has to stop
-	grid  *grid           // nil for a program that runs alone
-	id    processID       // in the grid
-	ops   *traverse.Visitor[*process, []Value]
-	run   *run
-	frame *frame   // of the function that is running
-	made  []*block // by the operations that are running, the innermost last
-	depth int64    // of calls
-	found []found  // evaluators by op name number
+	ctx    context.Context // done when the process has to stop
+	grid   *grid           // nil for a program that runs alone
+	id     processID       // in the grid
+	ops    *traverse.Visitor[*process, []Value]
+	run    *run
+	frame  *frame     // of the function that is running
+	made   []*block   // by the operations that are running, the innermost last
+	depth  int64      // of calls
+	found  []found    // evaluators by op name number
+	random *rand.Rand // source of rng, nil until it is needed
 }
 
 // run is shared by the processes of one [Run].
@@ -35,6 +38,9 @@ type run struct {
 	symbols  *ir.SymbolTable // of the module
 	observer observer
 	endings  endingsTable
+
+	findCalls sync.Once
+	calls     Calls // of the module
 
 	processes atomic.Int64 // running processes
 }

@@ -57,6 +57,17 @@ type reducer struct {
 // reducer returns a reducer for a region, inputs and as many initial values.
 func (p *process) reducer(r ir.Region, in []Value) (*reducer, error) {
 	n := len(in) / 2
+	k, err := p.kernel(r, 2*n, n)
+	if err != nil {
+		return nil, err
+	}
+	return k.reducer(in)
+}
+
+// reducer returns a reducer for a kernel, inputs and as many initial values.
+func (k *kernel) reducer(in []Value) (*reducer, error) {
+	p := k.p
+	n := len(in) / 2
 	inputs, err := sameShape(in[:n])
 	if err != nil {
 		return nil, err
@@ -67,10 +78,6 @@ func (p *process) reducer(r ir.Region, in []Value) (*reducer, error) {
 	}
 	if len(inits) != n || len(inits[0].Shape) != 0 {
 		return nil, fmt.Errorf("there must be an initial value of rank 0 for each input")
-	}
-	k, err := p.kernel(r, 2*n, n)
-	if err != nil {
-		return nil, err
 	}
 	red := &reducer{kernel: k}
 	if red.inputs, err = p.promotedAll(inputs, k.params[n:]); err != nil {

@@ -21,6 +21,8 @@ type Options struct {
 	// terminators, nor for operations inside the regions of operations that combine elements, such
 	// as reduce. In a program of several processes it is called concurrently.
 	Observe func(op ir.Op, operands, results []Value) error
+	// Seed is that of the numbers which rng draws.
+	Seed uint64
 	// Budget limits the resources of the run. Memory is that of live values and of the running
 	// operations, not counting the arguments. A step is one execution of an operation, 16 computed
 	// elements, or 16 products added up. Nesting limits the depth of function calls. If

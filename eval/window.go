@@ -44,21 +44,26 @@ func newWindow(shape, sizes, strides, base, dilations []int64, padding ir.Attr) 
 	if w.low, w.high, err = paddings(padding, n); err != nil {
 		return nil, err
 	}
+	return w, w.place()
+}
+
+// place bounds the paddings and computes the positions.
+func (w *window) place() error {
 	if err := errors.Join(bounded("low padding", w.low, -maxExtent), bounded("high padding", w.high, -maxExtent)); err != nil {
-		return nil, err
+		return err
 	}
 	num, ok := types.NumElements(w.size)
 	if !ok || num > maxElements {
-		return nil, fmt.Errorf("a window of shape %v has more than %d elements", w.size, maxElements)
+		return fmt.Errorf("a window of shape %v has more than %d elements", w.size, maxElements)
 	}
 	w.num = int(num)
-	for d := range shape {
-		length := w.low[d] + dilated(shape[d], w.base[d]) + w.high[d]
+	for d := range w.shape {
+		length := w.low[d] + dilated(w.shape[d], w.base[d]) + w.high[d]
 		if span := dilated(w.size[d], w.dilation[d]); length > 0 && span <= length {
 			w.positions[d] = (length-span)/w.stride[d] + 1
 		}
 	}
-	return w, nil
+	return nil
 }
 
 // dilated returns the length of n elements at a distance.
@@ -93,6 +98,11 @@ func evalReduceWindow(p *process, o ir.Op, in []Value) ([]Value, error) {
 	if err != nil {
 		return nil, err
 	}
+	return p.reduceWindows(o, r, w)
+}
+
+// reduceWindows reduces the window at each position.
+func (p *process) reduceWindows(o ir.Op, r *reducer, w *window) ([]Value, error) {
 	out, err := p.newResults(o, w.positions)
 	if err != nil {
 		return nil, err

@@ -172,10 +172,24 @@ func fill(message string, op ir.Op) (string, error) {
 		}
 		numbers = append(numbers, strconv.FormatInt(list[0], 10))
 	}
+	return fillWith(message, numbers), nil
+}
+
+// AssertionMessage returns the message of an assertion about shapes with numbers in the place of {0},
+// {1} and so on.
+func AssertionMessage(message string, numbers []int64) string {
+	list := make([]string, len(numbers))
+	for i, n := range numbers {
+		list[i] = strconv.FormatInt(n, 10)
+	}
+	return fillWith(message, list)
+}
+
+func fillWith(message string, numbers []string) string {
 	return place().ReplaceAllStringFunc(message, func(s string) string {
 		if n, err := strconv.Atoi(place().FindStringSubmatch(s)[1]); err == nil && n < len(numbers) {
 			return numbers[n]
 		}
 		return s
-	}), nil
+	})
 }
