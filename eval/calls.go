@@ -58,9 +58,11 @@ func shippedCalls() Calls {
 var identities = []string{"Sharding", "SPMDFullToShardShape", "SPMDShardToFullShape", "xla.sdy.FuncResultSharding", "annotate_device_placement",
 	"MoveToHost", "MoveToDevice", "LayoutConstraint", refine.OperandWrapper}
 
-// callsOf returns the evaluators of custom calls for a module.
-func callsOf(reg ir.Registry) Calls {
+// callsOf returns the evaluators of custom calls for a module: hlobc's own, those of the run's options,
+// and the facets of the module's dialects.
+func callsOf(reg ir.Registry, more Calls) Calls {
 	all := shippedCalls()
+	maps.Copy(all, more)
 	if r, ok := reg.(*schema.Registry); ok {
 		for _, d := range r.Dialects() {
 			for _, f := range d.Facets {
@@ -78,7 +80,7 @@ func evalCustomCall(p *process, o ir.Op, in []Value) ([]Value, error) {
 	if !ok {
 		return nil, errors.New("a call needs a target")
 	}
-	p.run.findCalls.Do(func() { p.run.calls = callsOf(o.Module().Registry()) })
+	p.run.findCalls.Do(func() { p.run.calls = callsOf(o.Module().Registry(), p.run.opt.Calls) })
 	f := p.run.calls[target]
 	if f == nil {
 		return nil, fmt.Errorf("the call target %q is unknown", target)

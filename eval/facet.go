@@ -24,7 +24,7 @@ type Evaluator func(p *Process, op ir.Op, in []Value) ([]Value, error)
 type Evaluators map[string]Evaluator
 
 // Process is a program that is running. Region runs a region of an operation, Call a function,
-// and NewTensor makes a tensor of zeros that counts against the budget of the run.
+// NewTensor makes a tensor of zeros that counts against the budget of the run, and Work charges time.
 type Process = process
 
 // Region runs a region of one block with values for its arguments, and returns the operands of
@@ -40,6 +40,10 @@ func (p *process) Call(ref *attrs.SymbolRef, args []Value) ([]Value, error) {
 func (p *process) NewTensor(shape []int64, elem ir.Type) (*Tensor, error) {
 	return p.newTensor(shape, elem)
 }
+
+// Work charges the steps for computing a number of elements or products. It fails if there may be no
+// more, and when the run has to end.
+func (p *process) Work(products int64) error { return p.work(products) }
 
 // CheckFacet implements [schema.FacetChecker].
 func (e Evaluators) CheckFacet(d *schema.Dialect) error {

@@ -179,16 +179,16 @@ func threefry(key, counter uint64) uint64 {
 }
 
 // philoxBits fills a tensor and advances the counter in the state, one for each block of 128 bits. The
-// elements take the blocks one after the other, 64 or 32 bits each.
+// elements take the blocks one after the other, 64 or 32 bits each. In a state of two numbers the key is
+// also the upper half of the counter, which is not advanced.
 func philoxBits(state []uint64, out *Tensor) {
-	key := state[0]
-	counter := state[1:]
+	key, counter, upper := state[0], state[1], state[0]
+	if len(state) > 2 {
+		upper = state[2]
+	}
 	add := func(n uint64) (low, high uint64) {
-		low, carry := bits.Add64(counter[0], n, 0)
-		if len(counter) > 1 {
-			high = counter[1] + carry
-		}
-		return low, high
+		low, carry := bits.Add64(counter, n, 0)
+		return low, upper + carry
 	}
 	perBlock := 4
 	if out.Numbers.Width == 64 {
@@ -211,9 +211,9 @@ func philoxBits(state []uint64, out *Tensor) {
 		}
 	}
 	low, high := add(uint64(blocks))
-	counter[0] = low
-	if len(counter) > 1 {
-		counter[1] = high
+	state[1] = low
+	if len(state) > 2 {
+		state[2] = high
 	}
 }
 

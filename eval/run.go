@@ -23,6 +23,9 @@ type Options struct {
 	Observe func(op ir.Op, operands, results []Value) error
 	// Seed is that of the numbers which rng draws.
 	Seed uint64
+	// Calls are evaluators of custom calls besides [ShippedCalls], such as those of package eval/lapack.
+	// The facets of the module's dialects replace them.
+	Calls Calls
 	// Budget limits the resources of the run. Memory is that of live values and of the running
 	// operations, not counting the arguments. A step is one execution of an operation, 16 computed
 	// elements, or 16 products added up. Nesting limits the depth of function calls. If

@@ -17,6 +17,8 @@ type Options struct {
 	// ULPs is the largest difference that counts as none, in units in the last place of the first
 	// program's element type.
 	ULPs float64
+	// Calls are evaluators of custom calls, see [eval.Options].
+	Calls eval.Calls
 	// Budget bounds each of the two runs.
 	Budget limit.Budget
 }
@@ -75,12 +77,13 @@ type program struct {
 	err     error
 }
 
-func (p *program) start(ctx context.Context, name string, args []eval.Value, budget limit.Budget) {
+func (p *program) start(ctx context.Context, name string, args []eval.Value, opt Options) {
 	p.events = make(chan event, 64)
+	budget := opt.Budget
 	budget.Context = ctx
 	go func() {
 		defer close(p.events)
-		p.results, p.err = eval.Run(p.m, name, args, eval.Options{Budget: budget, Observe: func(op ir.Op, operands, results []eval.Value) error {
+		p.results, p.err = eval.Run(p.m, name, args, eval.Options{Calls: opt.Calls, Budget: budget, Observe: func(op ir.Op, operands, results []eval.Value) error {
 			select {
 			case p.events <- event{op, operands, results}:
 				return nil
@@ -114,8 +117,8 @@ func Compare(a, b *ir.Module, name string, args []eval.Value, opt Options) (*Res
 	ctx, stop := context.WithCancelCause(parent)
 	defer stop(nil)
 	c := &comparison{opt: opt, aligned: aligned, result: &Result{Same: true}, a: program{m: a}, b: program{m: b}}
-	c.a.start(ctx, name, argsA, opt.Budget)
-	c.b.start(ctx, name, argsB, opt.Budget)
+	c.a.start(ctx, name, argsA, opt)
+	c.b.start(ctx, name, argsB, opt)
 	c.run(func() { stop(errFound) })
 	if c.best == nil {
 		for _, p := range []struct {

@@ -8,6 +8,7 @@ import (
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/eval"
+	"github.com/hlobc/hlobc/eval/lapack"
 	"github.com/hlobc/hlobc/internal/cli"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/pass"
@@ -53,7 +54,7 @@ func (e *evaluation) check() error {
 func (e *evaluation) run(out *sink, m *ir.Module, programSize int) error {
 	budget, end := e.budget.Start(int64(programSize + len(e.args)))
 	defer end()
-	opt := eval.Options{Print: out, ProbeDir: e.probes, Budget: budget}
+	opt := eval.Options{Print: out, ProbeDir: e.probes, Calls: lapack.Calls(), Budget: budget}
 	args, err := parseArgs(e.args, m)
 	if err != nil {
 		return err

@@ -14,6 +14,7 @@ import (
 	"github.com/hlobc/hlobc/compare/runs"
 	"github.com/hlobc/hlobc/eval"
 	"github.com/hlobc/hlobc/eval/arguments"
+	"github.com/hlobc/hlobc/eval/lapack"
 	"github.com/hlobc/hlobc/inspect"
 	"github.com/hlobc/hlobc/internal/cli"
 	"github.com/hlobc/hlobc/internal/input"
@@ -79,7 +80,7 @@ func compareSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 		}
 		budget, end := f.budget.Start(0)
 		defer end()
-		options := runs.Options{ULPs: f.ulps, Budget: budget}
+		options := runs.Options{ULPs: f.ulps, Calls: lapack.Calls(), Budget: budget}
 		if f.cut != "" && len(c.Paths) == 2 && cli.IsDir(c.Paths[0]) {
 			return c.Usage("--cut needs two programs, not directories")
 		}

@@ -15,6 +15,7 @@ import (
 	"github.com/hlobc/hlobc/compare/diff"
 	"github.com/hlobc/hlobc/eval"
 	"github.com/hlobc/hlobc/eval/arguments"
+	"github.com/hlobc/hlobc/eval/lapack"
 	"github.com/hlobc/hlobc/eval/npy"
 	"github.com/hlobc/hlobc/eval/watch"
 	"github.com/hlobc/hlobc/internal/cli"
@@ -79,7 +80,7 @@ func runSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	var f running
 	fs.StringVar(&f.function, "function", "", "run the function `NAME` (default main, or the only one)")
 	fs.StringArrayVar(&f.named, "arg", nil, "an argument by name or number, as `NAME=VALUE`; may be repeated")
-	fs.Uint64Var(&f.seed, "random", 0, "random values for arguments that are not given, from a `SEED`")
+	fs.Uint64Var(&f.seed, "random", 0, "random values for arguments that are not given, from a `SEED`; also that of random numbers in the program")
 	fs.Lookup("random").DefValue = "0"
 	fs.StringVar(&f.platform, "platform", "", "run as the `PLATFORM` of a program for several, by name or number (default the first)")
 	fs.BoolVar(&f.full, "full", false, "print all elements; default are the first and last three of each dimension, if there are more than 1,000")
@@ -259,7 +260,7 @@ func (f *running) times(m *ir.Module, name string, args []eval.Value, out *ran) 
 	var took []time.Duration
 	for i := range f.repeat {
 		budget, end := f.budget.Start(0)
-		opt := eval.Options{Budget: budget}
+		opt := eval.Options{Calls: lapack.Calls(), Seed: f.seed, Budget: budget}
 		if last := i == f.repeat-1; last && f.time {
 			profile.Start()
 			opt.Observe = profile.Observe
@@ -281,7 +282,7 @@ func (f *running) times(m *ir.Module, name string, args []eval.Value, out *ran) 
 	if f.trace { // in a run of its own, whose time does not count
 		budget, end := f.budget.Start(0)
 		defer end()
-		if _, err = eval.Run(m, name, args, eval.Options{Budget: budget, Observe: trace.Observe}); err != nil {
+		if _, err = eval.Run(m, name, args, eval.Options{Calls: lapack.Calls(), Seed: f.seed, Budget: budget, Observe: trace.Observe}); err != nil {
 			return nil, err
 		}
 		out.trace(m, &trace)
