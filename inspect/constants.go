@@ -30,7 +30,8 @@ type Constant struct {
 	// Same is the name of the first constant with the same bytes, if there is one.
 	Same string `json:"same,omitempty"`
 
-	attr ir.AttrID // 0 if it is not known
+	attr     ir.AttrID // 0 if it is not known
+	function string    // the one that uses it first
 }
 
 // isConstant reports whether attributes of class c hold the data of a tensor.
@@ -82,13 +83,23 @@ func (d *Dump) constants(s *sizer) []Constant {
 			}
 		}
 	}
+	first := make(map[int32]bool)
+	for _, u := range users {
+		if u.count > 0 {
+			first[u.first] = true
+		}
+	}
+	lines := d.opLines(first)
 	n := 0
 	for i := range d.c.items {
 		if it := &d.c.items[i]; it.kind == attrItem {
 			if u := users[uint64(it.number)+1]; u != nil {
 				list[n].Uses = u.count
 				if u.count > 0 {
-					list[n].User = d.path(u.first)
+					list[n].User, list[n].Location = d.path(u.first), lines[u.first]
+					if f := s.fn[u.first]; f >= 0 {
+						list[n].function = d.symbols[f]
+					}
 				}
 				n++
 			}

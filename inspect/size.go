@@ -19,6 +19,10 @@ type Sizes struct {
 	Views []View `json:"views"`
 	// Constants are the tensors with data, largest first.
 	Constants []Constant `json:"constants"`
+	// Duplicates are groups of constants with the same data, the most wasteful first.
+	Duplicates []Duplicate `json:"duplicates"`
+	// Functions are the functions with those that they call, largest first.
+	Functions []FunctionSize `json:"functions"`
 }
 
 // View is the bytes of a file grouped by one criterion.
@@ -50,11 +54,12 @@ const (
 	ByLocation  = "location"  // locations by kind, and references to them
 	ByString    = "string"    // strings with their lengths
 	ByResource  = "resource"  // resources with their table entries
+	ByLine      = "line"      // data of constants, by the source line that captured them
 )
 
 // Views returns the names of all views.
 func Views() []string {
-	return []string{BySection, ByContent, ByDialect, ByFunction, ByOp, ByAttribute, ByType, ByLocation, ByString, ByResource}
+	return []string{BySection, ByContent, ByDialect, ByFunction, ByOp, ByAttribute, ByType, ByLocation, ByString, ByResource, ByLine}
 }
 
 // Size decodes a file and returns its sizes. If the file cannot be decoded, the error comes with
@@ -125,9 +130,16 @@ func (d *Dump) Sizes() (*Sizes, error) {
 			}
 		}
 	}
-	out := &Sizes{Bytes: d.Size(), Constants: d.constants(s)}
+	out := &Sizes{Bytes: d.Size(), Constants: d.constants(s), Functions: []FunctionSize{}}
+	out.Duplicates = duplicates(out.Constants)
+	if d.Bytecode != nil {
+		out.Functions = functionSizes(d.Bytecode.Module, s.owned(out.Constants))
+	}
 	for _, name := range Views() {
 		v, err := s.views[name].finish(d.Size())
+		if name == ByLine {
+			v, err = lineView(out.Constants, d.Size())
+		}
 		if err != nil {
 			return out, err
 		}
@@ -213,6 +225,20 @@ func (s *sizer) sections() {
 		}
 		s.add(BySection, list[i].name, end-list[i].start)
 	}
+}
+
+// owned returns the size of each function: its operations, and the constants that it uses first.
+func (s *sizer) owned(constants []Constant) map[string]int64 {
+	own := map[string]int64{}
+	for name, r := range s.views[ByFunction].rows {
+		own[strings.TrimPrefix(name, "@")] = r.Bytes
+	}
+	for i := range constants {
+		if f := constants[i].function; f != "" {
+			own[f] += constants[i].Bytes
+		}
+	}
+	return own
 }
 
 // item adds the bytes of one item: n, and locs that refer to locations.

@@ -38,6 +38,7 @@ var screens = []struct{ title, command string }{
 	{"Quantized", "hlobc quantized.mlir"},
 	{"A folder", "hlobc ."},
 	{"What it costs", "hlobc cost rnn.mlirbc"},
+	{"Where the bytes are", "hlobc size --by line,constant --top 3 classifier.mlirbc"},
 	{"What it costs on each device", "hlobc cost --by op shard_map.mlirbc"},
 }
 
