@@ -162,7 +162,7 @@ func at(list []int64, i int) int64 {
 // reduce applies its body to all elements but one for each result.
 func reduce(x *Op) Cost {
 	n := x.Elements(x.Operand(0)).Minus(x.Elements(x.Result(0)))
-	if x.Operand(0).TypeID() == x.Result(0).TypeID() {
+	if same(x.Operand(0), x.Result(0)) {
 		return Cost{} // no dimension is reduced
 	}
 	c := x.Applied(0).Times(n)

@@ -89,7 +89,7 @@ func (l *loop) give() {
 func (l *loop) count(cond ir.Block, moving []int) {
 	f := l.f
 	ret := cond.Last()
-	if ret.IsNil() || ret.NumOperands() != 1 || l.op.Operand(0).IsNil() {
+	if ret.IsNil() || ret.NumOperands() != 1 {
 		return
 	}
 	c := stablehlo.AsCompare(ret.Operand(0).DefiningOp())

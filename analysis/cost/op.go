@@ -12,6 +12,33 @@ type Op struct {
 	f *function
 }
 
+// Operand returns operand i, the nil Value if there is none: operations need not be valid.
+func (x *Op) Operand(i int) ir.Value {
+	if i < 0 || i >= x.NumOperands() {
+		return ir.Value{}
+	}
+	return x.Op.Operand(i)
+}
+
+// Result returns result i, the nil Value if there is none.
+func (x *Op) Result(i int) ir.Value {
+	if i < 0 || i >= x.NumResults() {
+		return ir.Value{}
+	}
+	return x.Op.Result(i)
+}
+
+// same reports whether two values have the same type.
+func same(v, w ir.Value) bool { return !v.IsNil() && !w.IsNil() && v.TypeID() == w.TypeID() }
+
+// width returns the bytes of an element of v.
+func (x *Op) width(v ir.Value) float64 {
+	if v.IsNil() {
+		return 0
+	}
+	return x.f.a.typeOf(v.TypeID(), v.Type()).width
+}
+
 // Dims returns the sizes of a tensor, nil if it has no rank or is not a tensor.
 func (x *Op) Dims(v ir.Value) []Expr { return x.f.dims(v) }
 
@@ -142,6 +169,9 @@ func elementBytes(t ir.Type) float64 {
 
 // elements returns the number of elements of v.
 func (f *function) elements(v ir.Value) Expr {
+	if v.IsNil() {
+		return Expr{}
+	}
 	t := f.a.typeOf(v.TypeID(), v.Type())
 	if !t.dynamic {
 		return t.elements
@@ -155,6 +185,9 @@ func (f *function) elements(v ir.Value) Expr {
 
 // bytes returns the size of v.
 func (f *function) bytes(v ir.Value) Expr {
+	if v.IsNil() {
+		return Expr{}
+	}
 	t := f.a.typeOf(v.TypeID(), v.Type())
 	if !t.dynamic {
 		return t.bytes

@@ -172,7 +172,7 @@ func barrier(x *Op) Cost {
 
 // convert costs nothing if it does not change the type.
 func convert(x *Op) Cost {
-	if x.Operand(0).TypeID() == x.Result(0).TypeID() {
+	if same(x.Operand(0), x.Result(0)) {
 		return Cost{}
 	}
 	return arithmetic(x)
@@ -186,7 +186,7 @@ func spread(x *Op) Cost {
 		v := x.Operand(i)
 		size := x.Bytes(v)
 		if len(x.Dims(v)) == 0 && len(x.Dims(x.Result(0))) > 0 {
-			whole := n.scale(x.f.a.typeOf(v.TypeID(), v.Type()).width)
+			whole := n.scale(x.width(v))
 			size = size.Plus(whole.scale(2))
 		}
 		c.Bytes = c.Bytes.Plus(size)
@@ -212,7 +212,7 @@ func constant(x *Op) Cost {
 	if n, ok := x.Elements(v).Const(); ok && n <= 1 || !x.f.splat(x.Op) {
 		return Cost{}
 	}
-	return Cost{Bytes: x.Bytes(v).Plus(Num(x.f.a.typeOf(v.TypeID(), v.Type()).width))}
+	return Cost{Bytes: x.Bytes(v).Plus(Num(x.width(v)))}
 }
 
 // iota counts along one dimension, and broadcasts that.
@@ -231,7 +231,7 @@ func iota(x *Op) Cost {
 	if d < 0 || d >= int64(len(dims)) {
 		return Cost{Bytes: x.Bytes(v)}
 	}
-	line := dims[d].scale(x.f.a.typeOf(v.TypeID(), v.Type()).width)
+	line := dims[d].scale(x.width(v))
 	return Cost{Bytes: x.Bytes(v).Plus(line.scale(2))}
 }
 
@@ -239,7 +239,7 @@ func iota(x *Op) Cost {
 // expanded in three steps: it adds the new dimensions, drops those to be expanded, and broadcasts.
 func broadcast(x *Op) Cost {
 	from, to := x.Operand(0), x.Result(0)
-	if from.TypeID() == to.TypeID() {
+	if same(from, to) {
 		return Cost{}
 	}
 	in, out := x.Bytes(from), x.Bytes(to)
@@ -254,7 +254,7 @@ func broadcast(x *Op) Cost {
 	if len(at) == 0 || len(at) != len(small) || x.Elements(from).equal(x.Elements(to)) {
 		return direct
 	}
-	mid := Num(x.f.a.typeOf(to.TypeID(), to.Type()).width)
+	mid := Num(x.width(to))
 	expands := false
 	is := make([]bool, len(large))
 	for i, d := range at {
@@ -280,7 +280,7 @@ func broadcast(x *Op) Cost {
 }
 
 func reshape(x *Op) Cost {
-	if x.Operand(0).TypeID() == x.Result(0).TypeID() {
+	if same(x.Operand(0), x.Result(0)) {
 		return Cost{}
 	}
 	return Cost{Bytes: x.Bytes(x.Operand(0)).Plus(x.Written())}

@@ -18,6 +18,9 @@ const (
 // ints returns the elements of a small tensor of integers, nil if they are not known. Only sizes
 // and numbers of iterations depend on it, so most programs ask for few values.
 func (f *function) ints(v ir.Value) []Expr {
+	if v.IsNil() {
+		return nil
+	}
 	if list, ok := f.values[v]; ok {
 		return list
 	}
@@ -190,6 +193,9 @@ func (f *function) binding(call ir.Op, g *function) func(s *symbol) (Expr, bool)
 
 // dims returns the sizes of a tensor, nil if it has no rank.
 func (f *function) dims(v ir.Value) []Expr {
+	if v.IsNil() {
+		return nil
+	}
 	t := f.a.typeOf(v.TypeID(), v.Type())
 	if !t.dynamic {
 		return t.dims

@@ -45,7 +45,7 @@ func TestMain(m *testing.M) {
 // verbs and passes are the parts of command lines in front of the file. Those of the second lists are
 // left to -whole.
 var (
-	verbs      = []string{"summary", "print", "dump", "size", "strings", "audit", "verify", "versions", "effects", "visibility", "trace", "roundtrip", "carve", "digest"}
+	verbs      = []string{"summary", "print", "dump", "size", "strings", "audit", "verify", "versions", "effects", "cost", "visibility", "trace", "roundtrip", "carve", "digest"}
 	moreVerbs  = []string{"summary --json", "summary --full", "dump --json", "size --json", "strings --json", "audit --json", "verify --json", "versions --json", "effects --json", "visibility --json", "trace --json", "roundtrip --json", "carve --json"}
 	passes     = []string{"", "interpret", "emit-bytecode", "serialize --target=current", "inline", "symbol-dce", "stablehlo-legalize-to-vhlo"}
 	morePasses = []string{"canonicalize", "chlo-legalize-to-stablehlo", "stablehlo-refine-shapes", "stablehlo-aggressive-simplification", "mlir-print-op-generic", "serialize --target=minimum", "deserialize", "split-input-file", "allow-unregistered-dialect", "cse", "loop-invariant-code-motion", "stablehlo-aggressive-folder",
