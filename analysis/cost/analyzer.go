@@ -23,11 +23,13 @@ type Options struct {
 
 // analyzer analyzes a module.
 type analyzer struct {
-	m     *ir.Module
-	opt   Options
-	types ir.ByNumber[ir.TypeID, tensorType]
-	rules []*Rule
-	least []arity
+	m           *ir.Module
+	opt         Options
+	types       ir.ByNumber[ir.TypeID, tensorType]
+	rules       []*Rule
+	least       []arity
+	tallyOps    tallies[ir.NameID]
+	tallyPlaces tallies[ir.AttrID]
 	// splatOf caches isSplat by the number of the attribute.
 	splatOf map[ir.Attr]bool
 	splats  map[splatKey]ir.Op

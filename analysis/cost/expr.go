@@ -74,6 +74,9 @@ func (e Expr) IsZero() bool { return e.c == 0 && len(e.terms) == 0 }
 
 // Plus returns the sum of e and f.
 func (e Expr) Plus(f Expr) Expr {
+	if len(e.terms) == 0 && len(f.terms) == 0 {
+		return Expr{c: finite(e.c + f.c)}
+	}
 	sum := Expr{c: finite(e.c + f.c)}
 	switch {
 	case len(f.terms) == 0:
@@ -107,10 +110,13 @@ func (e Expr) Plus(f Expr) Expr {
 }
 
 // Minus returns e less f.
-func (e Expr) Minus(f Expr) Expr { return e.Plus(f.Times(Num(-1))) }
+func (e Expr) Minus(f Expr) Expr { return e.Plus(f.scale(-1)) }
 
 // Times returns the product of e and f.
 func (e Expr) Times(f Expr) Expr {
+	if len(e.terms) == 0 && len(f.terms) == 0 {
+		return Expr{c: finite(e.c * f.c)}
+	}
 	if len(e.terms) == 0 {
 		e, f = f, e
 	}

@@ -70,6 +70,31 @@ type tally struct {
 	cost  Cost
 }
 
+// tallies finds the tallies of the function that is being analyzed faster than a map does.
+type tallies[ID ~uint32] struct {
+	list ir.ByNumber[ID, *tally]
+	used []ID
+}
+
+// of returns the tally of id, a new one in m if there is none. n is the highest number.
+func (t *tallies[ID]) of(id ID, n int, m map[ID]*tally) *tally {
+	p := t.list.At(id, n)
+	if *p == nil {
+		*p = &tally{}
+		m[id] = *p
+		t.used = append(t.used, id)
+	}
+	return *p
+}
+
+// forget prepares for the next function.
+func (t *tallies[ID]) forget() {
+	for _, id := range t.used {
+		t.list[id] = nil
+	}
+	t.used = t.used[:0]
+}
+
 // call is a call of another function.
 type call struct {
 	op     ir.Op
@@ -248,6 +273,8 @@ func (f *function) analyze() {
 		f.total = f.blocks(f.op.Region(0), Num(1), true)
 		f.memory = f.measure()
 	}
+	f.a.tallyOps.forget()
+	f.a.tallyPlaces.forget()
 	f.done = true
 }
 
@@ -379,11 +406,7 @@ func (f *function) record(op ir.Op, own Cost, times Expr) {
 	f.count++
 	all := own.Times(times)
 	f.self = f.self.Plus(all)
-	t := f.ops[op.NameID()]
-	if t == nil {
-		t = &tally{}
-		f.ops[op.NameID()] = t
-	}
+	t := f.a.tallyOps.of(op.NameID(), f.a.m.NumNames(), f.ops)
 	t.times, t.cost = t.times.Plus(times), t.cost.Plus(all)
 	if name, unknown := f.a.uncounted(op); unknown {
 		if f.open[name] == nil {
@@ -395,11 +418,7 @@ func (f *function) record(op ir.Op, own Cost, times Expr) {
 	if own.IsZero() {
 		return
 	}
-	t = f.places[op.LocID()]
-	if t == nil {
-		t = &tally{}
-		f.places[op.LocID()] = t
-	}
+	t = f.a.tallyPlaces.of(op.LocID(), f.a.m.NumAttrs(), f.places)
 	t.times, t.cost = t.times.Plus(times), t.cost.Plus(all)
 }
 

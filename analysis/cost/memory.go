@@ -23,7 +23,7 @@ type measurer struct {
 	left   []uint32
 	root   []uint32
 	home   []int32
-	size   map[uint32]Expr // of what has memory
+	size   []Expr // of what has memory, otherwise 0
 	frames []*frame
 }
 
@@ -45,8 +45,8 @@ func (f *function) measure() memory {
 	}
 	m.aliased = f.aliased()
 	s := f.op.Body()
-	w := &measurer{f: f, left: s.CountUses(nil), size: map[uint32]Expr{}}
-	w.root, w.home = make([]uint32, len(w.left)), make([]int32, len(w.left))
+	w := &measurer{f: f, left: s.CountUses(nil)}
+	w.root, w.home, w.size = make([]uint32, len(w.left)), make([]int32, len(w.left)), make([]Expr, len(w.left))
 	m.peak = w.region(f.op.Region(0))
 	return m
 }
@@ -59,7 +59,7 @@ func number(v ir.Value) uint32 {
 // grow makes room for a value.
 func (w *measurer) grow(id uint32) {
 	for int(id) >= len(w.left) {
-		w.left, w.root, w.home = append(w.left, 0), append(w.root, 0), append(w.home, 0)
+		w.left, w.root, w.home, w.size = append(w.left, 0), append(w.root, 0), append(w.home, 0), append(w.size, Expr{})
 	}
 }
 
@@ -206,8 +206,8 @@ func (w *measurer) use(fr *frame, op ir.Op) {
 }
 
 func (w *measurer) free(fr *frame, id uint32) {
-	if n, ok := w.size[id]; ok {
+	if n := w.size[id]; !n.IsZero() {
 		fr.live = fr.live.Minus(n)
-		delete(w.size, id)
+		w.size[id] = Expr{}
 	}
 }

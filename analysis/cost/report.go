@@ -125,6 +125,7 @@ func (a *analyzer) collect() error {
 			if a.byName[f.name] == nil {
 				a.byName[f.name] = f
 			}
+			return ir.Skip
 		}
 		return ir.Advance
 	})
