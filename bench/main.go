@@ -19,7 +19,9 @@
 // "-case '^pass-'" measures passes, each on a program that it has work to do on, read anew for each
 // run. Only the pass itself is timed, by the pass managers of both sides, without verification before
 // or after it. The resulting texts of both sides are compared. Cases whose name ends in "-growth"
-// run hlobc alone on programs of several sizes. "-case '^run-'" measures the evaluation of programs.
+// run hlobc alone on programs of several sizes. "-case '^run-'" measures the evaluation of programs by
+// the interpreters of both sides, "-case '^compute-'" programs of real size: compiled by XLA, as C (by CC
+// or gcc), and by the executor in Go.
 package main
 
 import (
@@ -72,6 +74,9 @@ func run() error {
 		}
 		for _, c := range evaluateCases() {
 			fmt.Printf("%-24s %s\n", c.name, c.about)
+		}
+		for _, name := range computeCases {
+			fmt.Printf("%-24s compiled by XLA, as C, and run in Go\n", "compute-"+name)
 		}
 		return nil
 	}
@@ -139,7 +144,11 @@ func run() error {
 	if err != nil {
 		return err
 	}
-	if len(all)+len(passes)+len(evaluated) == 0 {
+	computed, err := inputs.compute(match, *runs)
+	if err != nil {
+		return err
+	}
+	if len(all)+len(passes)+len(evaluated)+len(computed) == 0 {
 		return fmt.Errorf("no case matches %q; -list shows them", *only)
 	}
 	if *heap > 0 {
@@ -156,6 +165,7 @@ func run() error {
 	printPortable(os.Stdout, artifacts)
 	printPasses(os.Stdout, passes)
 	printEvaluate(os.Stdout, evaluated)
+	printCompute(os.Stdout, computed)
 	if *jsonFile == "" {
 		return nil
 	}
@@ -164,7 +174,8 @@ func run() error {
 		Portable []portableResult `json:"portable"`
 		Passes   []passResult     `json:"passes"`
 		Runs     []evaluateResult `json:"runs"`
-	}{all, artifacts, passes, evaluated}, "", "  ")
+		Compute  []computeResult  `json:"compute"`
+	}{all, artifacts, passes, evaluated, computed}, "", "  ")
 	if err != nil {
 		return err
 	}
