@@ -12,6 +12,36 @@ type arithmetic[T any] struct {
 	add, mul func(a, b T) T
 }
 
+// settle returns the result of an operation in a sum of products: its value, or, if that is NaN, the
+// first operand that is. Unlike in elementwise operations f64 are not made quiet.
+func settle[T float](v, a, b T) T {
+	if v == v {
+		return v
+	}
+	if _, wide := any(a).(float64); wide {
+		switch {
+		case a != a:
+			return a
+		case b != b:
+			return b
+		}
+	}
+	return nan(a, b)
+}
+
+func sum[T float](a, b T) T     { return settle(T(a+b), a, b) }
+func times[T float](a, b T) T   { return settle(T(a*b), a, b) }
+func without[T float](a, b T) T { return settle(T(a-b), a, b) }
+
+func complexProducts[T float]() arithmetic[parts[T]] {
+	return arithmetic[parts[T]]{
+		add: func(a, b parts[T]) parts[T] { return parts[T]{sum(a.re, b.re), sum(a.im, b.im)} },
+		mul: func(a, b parts[T]) parts[T] {
+			return parts[T]{without(times(a.re, b.re), times(a.im, b.im)), sum(times(a.re, b.im), times(a.im, b.re))}
+		},
+	}
+}
+
 // contract is a step that adds up products.
 type contract struct {
 	run1 func(f *frame) error
@@ -24,13 +54,13 @@ func (r *Runner) compileContract(c *plan.Contract) (step, error) {
 	k := kindOf(e)
 	switch {
 	case k == asF32:
-		return products(c, arithmetic[float32]{add: add[float32], mul: mul[float32]}), nil
+		return newBlocked(c, 16, microKernel32), nil
 	case k == asF64:
-		return products(c, arithmetic[float64]{add: add[float64], mul: mul[float64]}), nil
+		return newBlocked(c, 8, microKernel64), nil
 	case k == asC64:
-		return products(c, arithmetic[parts[float32]]{add: addComplex[float32], mul: mulComplex[float32]}), nil
+		return products(c, complexProducts[float32]()), nil
 	case k == asC128:
-		return products(c, arithmetic[parts[float64]]{add: addComplex[float64], mul: mulComplex[float64]}), nil
+		return products(c, complexProducts[float64]()), nil
 	case e.Kind == elements.Bool:
 		return products(c, arithmetic[uint8]{add: func(a, b uint8) uint8 { return a | b }, mul: func(a, b uint8) uint8 { return a & b }}), nil
 	case narrow(e):
@@ -69,30 +99,35 @@ func narrowContract(c *plan.Contract) (step, error) {
 	if values := decoding(e.Format); values != nil {
 		dec = func(b uint64) float64 { return float64(values[b]) }
 	}
-	num := e.Numbers
-	op := func(f func(a, b float64) float64, rule elements.Binary) func(a, b uint64) uint64 {
+	none := floats.NaN(e.Format)
+	op := func(f func(a, b float64) float64) func(a, b uint64) uint64 {
 		return func(a, b uint64) uint64 {
-			v := f(dec(a), dec(b))
-			if v != v {
-				r, _ := rule(num, a, b)
-				return r
+			x, y := dec(a), dec(b)
+			v := f(x, y)
+			switch {
+			case v == v:
+				return enc(v)
+			case x != x:
+				return enc(x)
+			case y != y:
+				return enc(y)
 			}
-			return enc(v)
+			return none
 		}
 	}
-	sum, product := op(func(a, b float64) float64 { return a + b }, elements.Add), op(func(a, b float64) float64 { return a * b }, elements.Mul)
+	sums, products := op(func(a, b float64) float64 { return a + b }), op(func(a, b float64) float64 { return a * b })
 	zero := enc(0)
 	switch e.Bytes() {
 	case 1:
-		return narrowProducts[uint8](c, zero, sum, product), nil
+		return narrowProducts[uint8](c, zero, sums, products), nil
 	case 2:
-		return narrowProducts[uint16](c, zero, sum, product), nil
+		return narrowProducts[uint16](c, zero, sums, products), nil
 	}
-	return narrowProducts[uint32](c, zero, sum, product), nil
+	return narrowProducts[uint32](c, zero, sums, products), nil
 }
 
-func narrowProducts[T unsigned](c *plan.Contract, zero uint64, sum, product func(a, b uint64) uint64) step {
-	return products(c, arithmetic[T]{T(zero), func(a, b T) T { return T(sum(uint64(a), uint64(b))) }, func(a, b T) T { return T(product(uint64(a), uint64(b))) }})
+func narrowProducts[T unsigned](c *plan.Contract, zero uint64, sums, multiply func(a, b uint64) uint64) step {
+	return products(c, arithmetic[T]{T(zero), func(a, b T) T { return T(sums(uint64(a), uint64(b))) }, func(a, b T) T { return T(multiply(uint64(a), uint64(b))) }})
 }
 
 // products returns the step that computes each sum by itself.

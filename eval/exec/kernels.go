@@ -107,7 +107,7 @@ func numbers(e plan.Elem) (read func(m memory, i int) number, write func(m memor
 		}
 }
 
-func subComplex(a, b number) number { return number{sub(a.re, b.re), sub(a.im, b.im)} }
+func subComplex(a, b number) number { return number{without(a.re, b.re), without(a.im, b.im)} }
 
 // divComplex rounds once.
 func divComplex(a, b number) number {
@@ -181,7 +181,7 @@ func triangularSolve(k *plan.Kernel) step {
 func solving(e plan.Elem, cut func(float64) float64) (subtract, multiply, divide func(a, b number) number) {
 	part := func(v, a, b float64) float64 {
 		if v != v {
-			return nan(a, b)
+			return settle(v, a, b)
 		}
 		return cut(v)
 	}
@@ -224,6 +224,7 @@ func cholesky(k *plan.Kernel) step {
 		m.transpose()
 	}
 	n := m.rows
+	multiply := complexProducts[float64]().mul
 	read, write := numbers(e)
 	return kernel(func(f *frame) error {
 		if err := f.meter.Step(k.Outs[0].Num * int64(n) / 16); err != nil {
@@ -243,7 +244,7 @@ func cholesky(k *plan.Kernel) step {
 					for p := range j {
 						c := l[j*n+p]
 						c.im = -c.im
-						v = subComplex(v, mulComplex(l[i*n+p], c))
+						v = subComplex(v, multiply(l[i*n+p], c))
 					}
 					if i == j {
 						v = number{math.Sqrt(v.re), 0}

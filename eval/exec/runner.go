@@ -1,7 +1,6 @@
 package exec
 
 import (
-	"errors"
 	"fmt"
 	"runtime"
 	"sync"
@@ -175,10 +174,9 @@ func (r *Runner) newState() *state {
 	mem := make([]memory, len(r.buffers))
 	copy(mem, r.buffers)
 	for _, b := range r.program.Buffers {
-		if b.Role == plan.Temp && b.Bytes() > 0 {
+		// Buffers that no step uses have no place.
+		if b.Role == plan.Temp && b.Offset+b.Bytes() <= r.program.Workspace {
 			mem[b.ID] = s.workspace.part(int(b.Offset), int(b.Bytes()))
-		} else if b.Role == plan.Temp {
-			mem[b.ID] = s.workspace.part(0, 0)
 		}
 	}
 	s.main.mem, s.main.threads, s.main.fast = mem, r.opt.Threads, r.opt.Fast
@@ -299,25 +297,32 @@ func block(list []step, f *frame) error {
 	return f.err
 }
 
-// share divides tasks among goroutines.
+// share divides tasks among all goroutines.
 func (f *frame) share(tasks int, run func(g *frame, task int)) error {
+	return f.divide(f.threads, tasks, run)
+}
+
+// divide divides tasks among some goroutines.
+func (f *frame) divide(threads, tasks int, run func(g *frame, task int)) error {
+	if threads < 2 || tasks < 2 {
+		for i := 0; i < tasks && f.err == nil; i++ {
+			run(f, i)
+		}
+		return f.err
+	}
 	var next atomic.Int32
-	var failed atomic.Value
-	parallel.Each(f.threads, tasks, func(list iter.Seq[int]) {
+	parallel.Each(threads, tasks, func(list iter.Seq[int]) {
 		g := f
 		if n := next.Add(1); n > 1 {
 			g = f.others[n-2]
 		}
 		defer func() {
 			if p := recover(); p != nil {
-				g.err = fmt.Errorf("exec: %v", p)
-				failed.Store(g.err)
+				g.fail(fmt.Errorf("exec: %v", p))
 			}
 		}()
 		for i := range list {
-			run(g, i)
-			if g.err != nil {
-				failed.CompareAndSwap(nil, errors.Join(g.err))
+			if run(g, i); g.err != nil {
 				return
 			}
 		}
