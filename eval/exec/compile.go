@@ -58,6 +58,7 @@ func (r *Runner) compileLoop(l *plan.Loop) (*loop, error) {
 	if len(l.Dims) > 60 {
 		return nil, fmt.Errorf("a loop of %d dimensions", len(l.Dims))
 	}
+	l = unified(l)
 	c := &compiler{r: r, l: l, facts: factsOf(l), memo: map[memoKey]reg{}, lists: map[int][]use{}, first: int32(len(r.places))}
 	how := layOut(l, c.facts)
 	c.serial = how.serial

@@ -38,6 +38,8 @@ func operation(e *plan.Expr, args []reg, d reg) (code, error) {
 		c = unary(isFinite[float32], args[0], d)
 	case e.Op == stablehlo.OpIsFinite && kindOf(types[0]) == asF64:
 		c = unary(isFinite[float64], args[0], d)
+	case e.Op == stablehlo.OpClamp && native(e.Type) && !e.Type.Complex:
+		c = clamps(e.Type, args, d)
 	case types[last].Complex || e.Type.Complex:
 		c = complexOperation(e.Op, types, args, d)
 	case len(args) == 2 && types[0] == e.Type:
@@ -49,6 +51,18 @@ func operation(e *plan.Expr, args []reg, d reg) (code, error) {
 		c = byRule(e.Op, rule, types, e.Type, args, d)
 	}
 	return c, nil
+}
+
+// clamps returns the instruction for at least the first operand, and at most the last.
+func clamps(e plan.Elem, args []reg, d reg) code {
+	least, most := binaryOperation(stablehlo.OpMaximum, e, nil, args[1], args[0], d), binaryOperation(stablehlo.OpMinimum, e, nil, d, args[2], d)
+	if least == nil || most == nil {
+		return nil
+	}
+	return func(f *frame, off, n int) {
+		least(f, off, n)
+		most(f, off, n)
+	}
 }
 
 // by applies a maker of instructions of three operands.
@@ -91,9 +105,9 @@ func binaryOperation(op string, e plan.Elem, rule rule, a, b, d reg) code {
 	}
 	switch kindOf(e) {
 	case asF32:
-		return binary(binaryFloats[float32](op), a, b, d)
+		return binary(accelerated32(op, binaryFloats[float32](op)), a, b, d)
 	case asF64:
-		return binary(binaryFloats[float64](op), a, b, d)
+		return binary(accelerated64(op, binaryFloats[float64](op)), a, b, d)
 	case asU8:
 		return intOperation[uint8, int8, uint8](op, a, b, d)
 	case asU16:

@@ -82,3 +82,40 @@ func recurrence(l *plan.Loop) bool {
 	s := l.Stores[0]
 	return l.Parallel == n-1 && n > 0 && stepOf(&s.To.Index, n-1) == 1 && slices.Contains(foldable, s.Value.Op)
 }
+
+// equal reports whether expressions are the same.
+func equal(a, b *plan.Expr) bool {
+	if a == b || a == nil || b == nil {
+		return a == b
+	}
+	if a.Op != b.Op || a.Type != b.Type || a.Mode != b.Mode || a.Bits != b.Bits || a.N != b.N || len(a.Args) != len(b.Args) || (a.Access == nil) != (b.Access == nil) || (a.Index == nil) != (b.Index == nil) {
+		return false
+	}
+	for i := range a.Args {
+		if !equal(a.Args[i], b.Args[i]) {
+			return false
+		}
+	}
+	if a.Access != nil && (a.Access.Buffer != b.Access.Buffer || !same(&a.Access.Index, &b.Access.Index) || !equal(a.Access.At, b.Access.At)) {
+		return false
+	}
+	return a.Index == nil || same(a.Index, b.Index) && equal(a.Index.At, b.Index.At)
+}
+
+// unified returns the loop with stores at the places of loads by the same expressions as those.
+func unified(l *plan.Loop) *plan.Loop {
+	c := *l
+	c.Stores = slices.Clone(l.Stores)
+	l.Exprs(func(e *plan.Expr) {
+		if e.Op != plan.OpLoad || e.Access.At == nil {
+			return
+		}
+		for i := range c.Stores {
+			s := &c.Stores[i]
+			if s.To.Buffer == e.Access.Buffer && s.To.At != e.Access.At && equal(s.To.At, e.Access.At) {
+				s.To.At = e.Access.At
+			}
+		}
+	})
+	return &c
+}

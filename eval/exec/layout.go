@@ -25,7 +25,7 @@ func layOut(l *plan.Loop, facts map[*plan.Expr]facts) layout {
 	if free == n {
 		return layout{from: lanesFrom(l, 0, n, facts), to: n}
 	}
-	if least := apart(l); least < n {
+	if least := apart(l, facts); least < n {
 		return layout{from: lanesFrom(l, least, n, facts), to: n}
 	}
 	// The dimensions that are not independent are run in order, inside of the others' lanes, unless
@@ -103,7 +103,7 @@ func near(l *plan.Loop, d int) (n int) {
 
 // apart returns the first dimension from which on no iteration reads what another one stores, so
 // that they can be lanes; the number of dimensions if there is none.
-func apart(l *plan.Loop) int {
+func apart(l *plan.Loop, facts map[*plan.Expr]facts) int {
 	least, n := 0, len(l.Dims)
 	l.Exprs(func(e *plan.Expr) {
 		if e.Op != plan.OpLoad {
@@ -112,8 +112,11 @@ func apart(l *plan.Loop) int {
 		for _, s := range l.Stores {
 			switch {
 			case s.To.Buffer != e.Access.Buffer:
-			case s.To.At == nil && e.Access.At == nil && len(e.Args) == 0 && same(&s.To.Index, &e.Access.Index):
+			case s.To.At == e.Access.At && same(&s.To.Index, &e.Access.Index):
 				least = max(least, distinct(&s.To.Index, l.Dims))
+				if s.To.At != nil {
+					least = max(least, bits.Len64(facts[s.To.At].dims))
+				}
 			default:
 				least = n
 			}

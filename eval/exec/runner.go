@@ -37,10 +37,12 @@ type Runner struct {
 	consts  memory  // of registers
 	bits    []byte  // what consts are made of
 	known   map[constantKey]reg
-	buffers []memory // constants by buffer
-	frame   int      // bytes of registers of a loop
-	deepest int      // dimensions of a loop
-	held    int64    // bytes of constants
+	buffers []memory       // constants by buffer
+	frame   int            // bytes of registers of a loop
+	deepest int            // dimensions of a loop
+	held    int64          // bytes of constants
+	extra   []*plan.Buffer // buffers that the program does not have
+	extras  int64          // their bytes
 	idle    sync.Pool
 }
 
@@ -129,6 +131,15 @@ func (r *Runner) compile(list []plan.Step) ([]step, error) {
 	return out, nil
 }
 
+// newBuffer returns a buffer that only steps of the runner use.
+func (r *Runner) newBuffer(e plan.Elem, n int64) *plan.Buffer {
+	b := &plan.Buffer{ID: len(r.buffers), Elem: e, Num: n}
+	r.buffers = append(r.buffers, memory{})
+	r.extra = append(r.extra, b)
+	r.extras += b.Bytes()
+	return b
+}
+
 // constant returns the register of a constant.
 func (r *Runner) constant(e *plan.Expr) reg {
 	size := e.Type.Bytes()
@@ -179,6 +190,9 @@ func (r *Runner) newState() *state {
 			mem[b.ID] = s.workspace.part(int(b.Offset), int(b.Bytes()))
 		}
 	}
+	for _, b := range r.extra {
+		mem[b.ID] = allocate(int(b.Bytes()))
+	}
 	s.main.mem, s.main.threads, s.main.fast = mem, r.opt.Threads, r.opt.Fast
 	for range r.opt.Threads - 1 {
 		g := r.newFrame()
@@ -205,7 +219,7 @@ func (r *Runner) Run(args, results [][]byte) (err error) {
 		return err
 	}
 	meter.Charge(r.held)
-	if err := meter.Take(r.program.Workspace + int64(r.frame*r.opt.Threads)); err != nil {
+	if err := meter.Take(r.program.Workspace + r.extras + int64(r.frame*r.opt.Threads)); err != nil {
 		return err
 	}
 	s, _ := r.idle.Get().(*state)

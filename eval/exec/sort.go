@@ -14,6 +14,7 @@ type sorting struct {
 	lines            []plan.Axis
 	less             *scalar
 	accs             []reg
+	keys             *keys // nil if comparing needs both elements
 }
 
 func (r *Runner) compileSort(s *plan.Sort) (step, error) {
@@ -44,6 +45,7 @@ func (r *Runner) compileSort(s *plan.Sort) (step, error) {
 	c.allocate()
 	c.out.finish(0)
 	out.less = &scalar{c.out, at}
+	out.keys = r.keysOf(s)
 	return out, nil
 }
 
@@ -51,51 +53,88 @@ func (s *sorting) run(f *frame) error {
 	if s.length < 2 {
 		return nil
 	}
+	if err := f.meter.Take(48 * s.length); err != nil {
+		return err
+	}
+	defer f.meter.Give(48 * s.length)
+	var list, other []keyed
+	if s.keys != nil {
+		if err := s.keys.loop.run(f); err != nil {
+			return err
+		}
+		list, other = make([]keyed, s.length), make([]keyed, s.length)
+	}
 	order := make([]int32, s.length)
-	for _, line := range s.lines {
+	for i, line := range s.lines {
 		if err := f.meter.Step(s.length); err != nil {
 			return err
 		}
-		for i := range order {
-			order[i] = int32(i)
-		}
-		n := 0
-		slices.SortStableFunc(order, func(a, b int32) int {
-			if n++; n&1023 == 0 && f.err == nil {
-				if err := f.meter.Err(); err != nil {
-					f.fail(err)
-				}
+		if s.keys != nil && s.keys.fill(f, list, i) {
+			if err := f.meter.Err(); err != nil {
+				return err
 			}
-			if f.err != nil {
-				return 0
+			for i, k := range sortKeys(list, other) {
+				order[i] = k.at
 			}
-			for i, buf := range s.buffers {
-				size := s.sizes[i]
-				for k, x := range [2]int32{a, b} {
-					at := (line.Out + int64(x)*s.step) * size
-					point(f, s.accs[2*i+k], all[byte](f.mem[buf])[at:at+size])
-				}
-			}
-			for _, list := range s.less.loop.lists {
-				runs(f, list)
-			}
-			return -int(lanes[uint8](f, s.less.at, 0, 1)[0])
-		})
-		if f.err != nil {
-			return f.err
+		} else if err := s.compare(f, order, line.Out); err != nil {
+			return err
 		}
 		for i, buf := range s.buffers {
-			size := s.sizes[i]
-			from, to := all[byte](f.mem[buf]), all[byte](f.mem[s.scratch[i]])
-			for k, x := range order {
-				at := (line.Out + int64(x)*s.step) * size
-				copy(to[int64(k)*size:], from[at:at+size])
-			}
-			for k := range s.length {
-				at := (line.Out + k*s.step) * size
-				copy(from[at:at+size], to[k*size:])
+			m, scratch := f.mem[buf], f.mem[s.scratch[i]]
+			switch s.sizes[i] {
+			case 1:
+				permute(all[uint8](m), all[uint8](scratch), order, line.Out, s.step)
+			case 2:
+				permute(all[uint16](m), all[uint16](scratch), order, line.Out, s.step)
+			case 4:
+				permute(all[uint32](m), all[uint32](scratch), order, line.Out, s.step)
+			case 8:
+				permute(all[uint64](m), all[uint64](scratch), order, line.Out, s.step)
+			default:
+				permute(all[pair](m), all[pair](scratch), order, line.Out, s.step)
 			}
 		}
 	}
 	return nil
+}
+
+// permute puts the elements of a line into an order.
+func permute[T any](list, scratch []T, order []int32, start, step int64) {
+	for i, at := range order {
+		scratch[i] = list[start+int64(at)*step]
+	}
+	for i, v := range scratch[:len(order)] {
+		list[start+int64(i)*step] = v
+	}
+}
+
+// compare orders the places of a line by comparing elements, as package eval does: comparators may
+// be inconsistent.
+func (s *sorting) compare(f *frame, order []int32, start int64) error {
+	for i := range order {
+		order[i] = int32(i)
+	}
+	n := 0
+	slices.SortStableFunc(order, func(a, b int32) int {
+		if n++; n&1023 == 0 && f.err == nil {
+			if err := f.meter.Err(); err != nil {
+				f.fail(err)
+			}
+		}
+		if f.err != nil {
+			return 0
+		}
+		for i, buf := range s.buffers {
+			size := s.sizes[i]
+			for k, x := range [2]int32{a, b} {
+				at := (start + int64(x)*s.step) * size
+				point(f, s.accs[2*i+k], all[byte](f.mem[buf])[at:at+size])
+			}
+		}
+		for _, list := range s.less.loop.lists {
+			runs(f, list)
+		}
+		return -int(lanes[uint8](f, s.less.at, 0, 1)[0])
+	})
+	return f.err
 }
