@@ -64,13 +64,13 @@ func Emit(p *plan.Program, opt Options) (*Files, error) {
 	f := &Files{Header: e.header(), Weights: e.weights}
 	var b bytes.Buffer
 	e.prologue(&b)
-	b.WriteString(e.runtime.code.String())
-	used := words(e.parts.String() + e.body.String())
+	used := words(e.runtime.code.String() + e.parts.String() + e.body.String())
 	for _, c := range e.arrays {
 		if used[c.name] {
 			b.WriteString(c.text)
 		}
 	}
+	b.WriteString(e.runtime.code.String())
 	b.WriteString(e.parts.String())
 	b.Write(e.body.Bytes())
 	if opt.Main {

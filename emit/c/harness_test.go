@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"math"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -35,7 +36,9 @@ type sample struct {
 	args []*eval.Tensor
 	want []*eval.Tensor
 	// ulps is the permitted difference of floats in units in the last place.
-	ulps  uint64
+	ulps uint64
+	// spread is the permitted difference over the largest number of a result.
+	spread float64
 	files *c.Files
 	plan  *plan.Program
 }
@@ -286,7 +289,7 @@ func compareUnit(cc, dir string, list []*sample, first int, run, flags []string)
 			if int64(len(got)) < r.Bytes() {
 				return append(wrong, fmt.Sprintf("%s: no result #%d", s.name, i))
 			}
-			if text := differs(got[:r.Bytes()], want, r.Elem, s.ulps); text != "" {
+			if text := differs(got[:r.Bytes()], want, r.Elem, s.ulps, s.spread); text != "" {
 				wrong = append(wrong, fmt.Sprintf("%s: result #%d: %s", s.name, i, text))
 			}
 			got = got[r.Bytes():]
@@ -296,9 +299,15 @@ func compareUnit(cc, dir string, list []*sample, first int, run, flags []string)
 }
 
 // differs returns how the memory of a result differs from a tensor.
-func differs(got []byte, want *eval.Tensor, e plan.Elem, ulps uint64) string {
+func differs(got []byte, want *eval.Tensor, e plan.Elem, ulps uint64, spread float64) string {
 	e.Complex = false
 	size, bad, text := int(e.Bytes()), 0, ""
+	most := 0.0
+	for _, w := range want.Bits {
+		if v := math.Abs(e.Float(w)); e.Kind == elements.Real && v > most && !math.IsInf(v, 0) {
+			most = v
+		}
+	}
 	for i, w := range want.Bits {
 		var b [8]byte
 		copy(b[:], got[i*size:(i+1)*size])
@@ -310,6 +319,9 @@ func differs(got []byte, want *eval.Tensor, e plan.Elem, ulps uint64) string {
 			v = e.Cut(v)
 		}
 		if v == w || e.Kind == elements.Real && distance(e.Numbers, v, w) <= ulps {
+			continue
+		}
+		if e.Kind == elements.Real && math.Abs(e.Float(v)-e.Float(w)) <= spread*most {
 			continue
 		}
 		if bad++; bad <= 3 {
@@ -353,4 +365,15 @@ func some(list []*sample, n int) (kept []*sample) {
 		kept = append(kept, list[i])
 	}
 	return kept
+}
+
+// planned emits the function @main of a program whose arguments and results the caller sets.
+func planned(m *ir.Module, name string) (*sample, error) {
+	p, err := plan.Of(m, "main")
+	if err != nil {
+		return nil, err
+	}
+	s := &sample{name: name, plan: p}
+	s.files, err = c.Emit(p, c.Options{Name: "p"})
+	return s, err
 }

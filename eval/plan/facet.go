@@ -40,7 +40,7 @@ func (r Rules) CheckFacet(d *schema.Dialect) error {
 // shipped returns the rules of hlobc's dialects, by dialect.
 var shipped = sync.OnceValue(func() map[string]Rules {
 	all := Rules{}
-	for _, r := range []Rules{elementwise(), movement, indexing, reductions, linearAlgebra, control} {
+	for _, r := range []Rules{elementwise(), movement, indexing, reductions, linearAlgebra, random, control} {
 		maps.Copy(all, r)
 	}
 	return map[string]Rules{stablehlo.Namespace: all, fn.Namespace: calls}

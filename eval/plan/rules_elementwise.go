@@ -121,11 +121,12 @@ func bitcast(b *Builder, o ir.Op, in []*Value) ([]*Value, error) {
 			return &Expr{Op: o.Name(), Type: elem, Args: []*Expr{e}}
 		})}, nil
 	}
-	return b.kernel(o, "bitcast", []*Value{x}, nil, nil)
+	return b.Kernel(o, "bitcast", []*Value{x}, nil, nil)
 }
 
-// kernel adds a kernel for an operation with values in memory.
-func (b *Builder) kernel(o ir.Op, name string, in []*Value, sizes []int64, flags []string) ([]*Value, error) {
+// Kernel adds a step that back ends know by name, see [Kernel], for an operation whose operands are in.
+// It returns the values of the operation's results, which the step writes.
+func (b *Builder) Kernel(o ir.Op, name string, in []*Value, sizes []int64, flags []string) ([]*Value, error) {
 	if b.single > 0 {
 		return nil, errNeedsMemory
 	}
