@@ -29,6 +29,12 @@ type Options struct {
 	OpenMP bool
 	// Main adds a main function that reads and writes .npy files.
 	Main bool
+	// NoLibm writes a file that includes no header of a hosted C library: own elementary functions
+	// instead of libm's.
+	NoLibm bool
+	// NoDouble and NoInt64 are for platforms without doubles or without integers of 64 bits. Operations
+	// that need them are an error. NoDouble implies Fast.
+	NoDouble, NoInt64 bool
 	// MaxWorkspace is the largest workspace in bytes; 0 means any.
 	MaxWorkspace int64
 }
@@ -38,17 +44,21 @@ type Files struct {
 	Source, Header []byte
 	// Weights are the constants, for [Options.Weights].
 	Weights []byte
+	// Workspace is the number of bytes that the caller provides.
+	Workspace int64
 }
 
 // Emit writes a plan as C. It fails if the plan has something that C cannot do, or needs more memory
 // than it may.
 func Emit(p *plan.Program, opt Options) (*Files, error) {
 	if opt.Name == "" {
-		opt.Name = identifier(p.Name)
+		opt.Name = p.Name
 	}
+	opt.Name = identifier(opt.Name)
 	if opt.Header == "" {
 		opt.Header = opt.Name + ".h"
 	}
+	opt.Fast = opt.Fast || opt.NoDouble
 	e := &emitter{opt: opt, p: p, runtime: runtime{have: map[string]bool{}}, tables: map[*types.FloatFormat]string{}}
 	e.out = &e.body
 	e.scratch = (p.Workspace + 63) / 64 * 64
@@ -61,7 +71,7 @@ func Emit(p *plan.Program, opt Options) (*Files, error) {
 		return nil, fmt.Errorf("c: the workspace has %d bytes, and may have %d", workspace, opt.MaxWorkspace)
 	}
 	e.workspace = workspace
-	f := &Files{Header: e.header(), Weights: e.weights}
+	f := &Files{Header: e.header(), Weights: e.weights, Workspace: workspace}
 	var b bytes.Buffer
 	e.prologue(&b)
 	used := words(e.runtime.code.String() + e.parts.String() + e.body.String())

@@ -39,8 +39,8 @@ type sample struct {
 	ulps uint64
 	// spread is the permitted difference over the largest number of a result.
 	spread float64
-	files *c.Files
-	plan  *plan.Program
+	files  *c.Files
+	plan   *plan.Program
 }
 
 // checked is a registry where what a program checks is a result of its plan.

@@ -57,7 +57,7 @@ func TestJSONDocumented(t *testing.T) {
 		}
 	}
 	for _, v := range []any{cli.JSONFile{}, inspect.Summary{}, jsonSpan{}, inspect.Sizes{}, inspect.String{}, inspect.Audited{},
-		inspect.Comparison{}, verified{}, inspect.Versions{}, visibility.Report{}, effectsReport{}, extracted{}, carved{}, traced{}, reduced{}, cost.Report{}, digested{}, converted{}, diff.Diff{}, compared{}, ran{}} {
+		inspect.Comparison{}, verified{}, inspect.Versions{}, visibility.Report{}, effectsReport{}, extracted{}, carved{}, traced{}, reduced{}, cost.Report{}, digested{}, converted{}, diff.Diff{}, compared{}, ran{}, emitted{}} {
 		visit(reflect.TypeOf(v))
 	}
 	if fields < 50 {

@@ -22,7 +22,7 @@ var change = []*cli.Verb{&optVerb, &convertVerb}
 var compare = []*cli.Verb{&diffVerb, &compareVerb, &reduceVerb}
 
 // compute lists the verbs that evaluate programs.
-var compute = []*cli.Verb{&runVerb}
+var compute = []*cli.Verb{&runVerb, &cVerb}
 
 // Names under which the program can be started, besides those of drivers, which package opt has.
 const (
