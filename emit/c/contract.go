@@ -163,7 +163,7 @@ func (e *emitter) contractTiles(c *plan.Contract, m, n, k int64) {
 	e.line("%s *const packed = (%s *)(void *)(mem->workspace + %d);", p, p, at)
 	gl, gr, gout := e.nest("g", c.Groups)
 	e.open("for (ptrdiff_t c = 0; c < %d; c += %s) {", n, lanes)
-	e.line("const ptrdiff_t width = %d - c < %s ? %d - c : %s;", n, lanes, n, lanes)
+	e.line("const ptrdiff_t width = %d - c < %s ? %d - c : (ptrdiff_t)%s;", n, lanes, n, lanes)
 	e.line("%s *to = packed;", p)
 	_, tr, _ := e.nest("t", c.Terms)
 	col := flat("c + j", c.Cols, func(a plan.Axis) int64 { return a.RHS })

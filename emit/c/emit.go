@@ -74,13 +74,14 @@ func Emit(p *plan.Program, opt Options) (*Files, error) {
 	f := &Files{Header: e.header(), Weights: e.weights, Workspace: workspace}
 	var b bytes.Buffer
 	e.prologue(&b)
-	used := words(e.runtime.code.String() + e.parts.String() + e.body.String())
+	used := words(e.parts.String() + e.body.String())
+	functions := e.runtime.live(used)
 	for _, c := range e.arrays {
 		if used[c.name] {
 			b.WriteString(c.text)
 		}
 	}
-	b.WriteString(e.runtime.code.String())
+	b.WriteString(functions)
 	b.WriteString(e.parts.String())
 	b.Write(e.body.Bytes())
 	if opt.Main {

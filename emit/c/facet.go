@@ -73,7 +73,7 @@ func (w *Writer) Type(e plan.Elem) string { return stored(e) }
 func (w *Writer) Function(name, text string) {
 	if full := "foreign " + name; !w.e.have[full] {
 		w.e.have[full] = true
-		w.e.runtime.code.WriteString(text)
+		w.e.runtime.code = append(w.e.runtime.code, text)
 	}
 }
 

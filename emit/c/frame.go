@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"fmt"
+	"regexp"
 	"strings"
 	"unicode"
 
@@ -20,22 +21,39 @@ func identifier(name string) string {
 		return '_'
 	}, name)
 	switch {
-	case s == "main":
-		return "model_main"
-	case s == "" || unicode.IsDigit(rune(s[0])) || keywords[s]:
+	case s == "", unicode.IsDigit(rune(s[0])), s[0] == '_', reserved[s], strings.HasPrefix(strings.ToLower(s), "hl_"), numbered.MatchString(s):
 		return "model_" + s
 	}
 	return s
 }
 
-// keywords are the words of C and C++ that cannot be names.
-var keywords = func() map[string]bool {
+// numbered matches names that the main function has for arguments and results.
+var numbered = regexp.MustCompile(`^(arg|result)[0-9]+$`)
+
+// reserved are words of C and C++, names in the headers of the C library that generated code includes,
+// and the variables of its main function.
+var reserved = func() map[string]bool {
 	m := map[string]bool{}
 	for _, w := range strings.Fields(`auto break case char const continue default do double else enum extern float for goto if inline
 		int long register restrict return short signed sizeof static struct switch typedef union unsigned void volatile while
 		asm bool catch class delete explicit export false friend mutable namespace new operator private protected public
-		template this throw true try typeid typename using virtual and or not xor`) {
+		template this throw true try typeid typename using virtual and or not xor bitand bitor compl constexpr decltype
+		nullptr noexcept thread_local static_assert alignas alignof wchar_t const_cast dynamic_cast static_cast reinterpret_cast
+		abort abs atexit atof atoi atol bsearch calloc clearerr div exit fclose feof ferror fflush fgetc fgetpos fgets fopen
+		fprintf fputc fputs fread free freopen fscanf fseek fsetpos ftell fwrite getc getchar getenv gets labs ldiv malloc memchr memcmp
+		memcpy memmove memset perror printf putc putchar puts qsort rand realloc remove rename rewind scanf setbuf setvbuf
+		snprintf sprintf srand sscanf stderr stdin stdout strcat strchr strcmp strcoll strcpy strcspn strerror strlen strncat strncmp
+		strncpy strpbrk strrchr strspn strstr strtod strtof strtok strtol strtoul strxfrm system time clock difftime mktime asctime
+		ctime gmtime localtime strftime timespec tm tmpfile tmpnam ungetc vfprintf vprintf vsprintf vsnprintf unix linux errno
+		acos asin atan atan2 acosh asinh atanh cbrt ceil copysign cos cosh erf erfc exp exp2 expm1 fabs fdim floor fma fmax
+		fmin fmod frexp hypot ilogb ldexp lgamma llrint llround log log10 log1p log2 logb lrint lround modf nan nearbyint
+		nextafter nexttoward pow remainder remquo rint round scalbln scalbn signbit sin sinh sqrt tan tanh tgamma trunc gamma
+		j0 j1 jn y0 y1 yn signgam isfinite isinf isnan isnormal fpclassify isgreater isless NAN INFINITY HUGE_VAL NULL EOF BUFSIZ FILE
+		main argc argv files prefix given repeat bad workspace path weights f i begin times`) {
 		m[w] = true
+	}
+	for _, w := range strings.Fields("acos asin atan atan2 acosh asinh atanh cbrt ceil copysign cos cosh erf erfc exp exp2 expm1 fabs fdim floor fma fmax fmin fmod frexp hypot ldexp lgamma log log10 log1p log2 logb modf pow rint round sin sinh sqrt tan tanh tgamma trunc") {
+		m[w+"f"], m[w+"l"] = true, true
 	}
 	return m
 }()
@@ -44,10 +62,13 @@ var keywords = func() map[string]bool {
 func printable(text string) string {
 	s := strings.Map(func(r rune) rune {
 		if r < ' ' || r > '~' || r == '\\' {
-			return '?'
+			return '.'
 		}
 		return r
 	}, text)
+	for strings.Contains(s, "??") { // trigraphs
+		s = strings.ReplaceAll(s, "??", "? ?")
+	}
 	return strings.ReplaceAll(strings.ReplaceAll(s, "*/", "* /"), "/*", "/ *")
 }
 
@@ -152,6 +173,7 @@ func (e *emitter) prologue(b *bytes.Buffer) {
 	b.WriteString(`
 /* HL_INDEPENDENT says that the iterations of the next loop do not depend on each other. */
 #if defined(__clang__)
+#pragma clang diagnostic ignored "-Wpass-failed"
 #define HL_INDEPENDENT _Pragma("clang loop vectorize(assume_safety)")
 #elif defined(__GNUC__)
 #define HL_INDEPENDENT _Pragma("GCC ivdep")

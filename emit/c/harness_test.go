@@ -167,9 +167,8 @@ const driverText = `
 static inline void *room(size_t n)
 {
     void *p = NULL;
-    n = (n + 127) / 64 * 64;
-    p = aligned_alloc(64, n);
-    if (!p) exit(3);
+    n += n == 0;
+    if (posix_memalign(&p, 64, n) != 0) exit(3);
     memset(p, 0xa5, n);
     return p;
 }
@@ -184,19 +183,31 @@ static inline void *given(size_t n, FILE *in)
 // names are the beginnings of names that programs must not share.
 var names = regexp.MustCompile(`\bhl_|\bHL_|\bp_|\bP_|\bp\b`)
 
-// unit returns a translation unit that calls several programs. Their names are made distinct.
+// library returns programs as one translation unit, for compilers of C and C++. Their names are made
+// distinct.
+func library(list []*sample) []byte {
+	var b bytes.Buffer
+	for n, s := range list {
+		b.Write(distinct(s, n))
+	}
+	return b.Bytes()
+}
+
+// distinct returns the source of a program, with its header and with names that no other has.
+func distinct(s *sample, n int) []byte {
+	source := strings.Replace(string(s.files.Source), "#include \"p.h\"\n", string(s.files.Header), 1)
+	return names.ReplaceAllFunc([]byte(source), func(s []byte) []byte {
+		return fmt.Appendf(nil, "%s%d_", map[string]string{"hl_": "h", "HL_": "H", "p": "p", "p_": "p", "P_": "P"}[string(s)], n)
+	})
+}
+
+// unit returns a translation unit that calls several programs.
 func unit(list []*sample, first int) []byte {
 	var b, calls bytes.Buffer
-	fmt.Fprintf(&b, "#define _ISOC11_SOURCE\n")
+	fmt.Fprintf(&b, "#define _POSIX_C_SOURCE 200112L\n")
 	for i, s := range list {
 		n := first + i
-		source := string(s.files.Source)
-		header := string(s.files.Header)
-		source = strings.Replace(source, "#include \"p.h\"\n", header, 1)
-		source = names.ReplaceAllStringFunc(source, func(s string) string {
-			return map[string]string{"hl_": "h", "HL_": "H", "p": "p", "p_": "p", "P_": "P"}[s] + fmt.Sprintf("%d_", n)
-		})
-		b.WriteString(source)
+		b.Write(distinct(s, n))
 		fmt.Fprintf(&calls, "    {\n")
 		var args []string
 		for k, p := range s.plan.Params {
@@ -224,7 +235,7 @@ func unit(list []*sample, first int) []byte {
 		fmt.Fprintf(&calls, "        free(s);\n        fflush(out);\n    }\n")
 	}
 	b.WriteString(driverText)
-	fmt.Fprintf(&b, "int main(int argc, char **argv)\n{\n    FILE *in = fopen(argv[1], \"rb\"), *out = fopen(argv[2], \"wb\");\n    if (!in || !out || argc != 3) return 5;\n%s    fclose(in);\n    return fclose(out);\n}\n", calls.String())
+	fmt.Fprintf(&b, "int main(int argc, char **argv)\n{\n    FILE *in = fopen(argv[1], \"rb\"), *out = fopen(argv[2], \"wb\");\n    (void)given;\n    (void)room;\n    if (!in || !out || argc != 3) return 5;\n%s    fclose(in);\n    return fclose(out);\n}\n", calls.String())
 	return b.Bytes()
 }
 
@@ -376,4 +387,13 @@ func planned(m *ir.Module, name string) (*sample, error) {
 	s := &sample{name: name, plan: p}
 	s.files, err = c.Emit(p, c.Options{Name: "p"})
 	return s, err
+}
+
+// planOf plans the entry function of a program.
+func planOf(m *ir.Module) (*plan.Program, error) {
+	entry, err := eval.Entry(m)
+	if err != nil {
+		return nil, err
+	}
+	return plan.Of(m, entry)
 }

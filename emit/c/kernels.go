@@ -67,7 +67,7 @@ func (e *emitter) arithmetic(elem plan.Elem) (variables, error) {
 			return
 		}
 		e.have[full] = true
-		fmt.Fprintf(&e.runtime.code, "static inline %s { %s; }\n", fmt.Sprintf(head, "hl_"+full), text)
+		e.runtime.code = append(e.runtime.code, fmt.Sprintf("static inline %s { %s; }\n", fmt.Sprintf(head, "hl_"+full), text))
 	}
 	add("ld", held(elem)+" %s(const "+stored(elem)+" *p)", func() (string, error) { return "return " + e.loaded(elem, "*p"), nil })
 	add("st", "void %s("+stored(elem)+" *p, "+held(elem)+" v)", func() (string, error) { return "*p = " + e.kept(elem, "v"), nil })

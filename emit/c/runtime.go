@@ -4,6 +4,7 @@ import (
 	"embed"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -50,7 +51,7 @@ var snippets = sync.OnceValue(func() map[string]snippet {
 // runtime collects the functions that a program needs, in an order in which they can be defined.
 type runtime struct {
 	have map[string]bool
-	code strings.Builder
+	code []string // the functions, one or a few that belong together in each
 }
 
 // variables are the values of the runtime's variables for a type.
@@ -79,7 +80,35 @@ func (r *runtime) need(name string, v variables) string {
 		for _, n := range s.needs {
 			r.need(n, v)
 		}
-		r.code.WriteString(v.expand(s.code))
+		r.code = append(r.code, v.expand(s.code))
 	}
 	return "hl_" + full
+}
+
+// defined matches what a piece of the runtime defines: functions, types and constants.
+var defined = regexp.MustCompile(`(?m)^static .*?\b(hl_\w+)\(|^\} (hl_\w+);|^typedef .*\b(hl_\w+);|^enum \{ (hl_\w+)`)
+
+// live returns the functions that are used, in order: by the words of used, or by each other. It adds
+// their words to used.
+func (r *runtime) live(used map[string]bool) string {
+	keep := make([]bool, len(r.code))
+	for i, text := range slices.Backward(r.code) {
+		names := defined.FindAllStringSubmatch(text, -1)
+		keep[i] = len(names) == 0
+		for _, m := range names {
+			keep[i] = keep[i] || used[m[1]+m[2]+m[3]+m[4]]
+		}
+		if keep[i] {
+			for w := range words(text) {
+				used[w] = true
+			}
+		}
+	}
+	var b strings.Builder
+	for i, text := range r.code {
+		if keep[i] {
+			b.WriteString(text)
+		}
+	}
+	return b.String()
 }
