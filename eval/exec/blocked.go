@@ -168,7 +168,12 @@ func (b *blocked[T]) block(f *frame, g, first, end int, packed []T) {
 
 // fetch reads a tile from the results.
 func (b *blocked[T]) fetch(c, out []T, base int64, rows, cols []plan.Axis) {
+	line := inLine(cols)
 	for i, row := range rows {
+		if line {
+			copy(c[i*b.width:][:len(cols)], out[base+row.Out+cols[0].Out:])
+			continue
+		}
 		for k, col := range cols {
 			c[i*b.width+k] = out[base+row.Out+col.Out]
 		}
@@ -179,14 +184,34 @@ func (b *blocked[T]) fetch(c, out []T, base int64, rows, cols []plan.Axis) {
 // bits depend on the first NaN.
 func (b *blocked[T]) put(f *frame, c, out []T, g int, rows, cols []plan.Axis, last bool) {
 	base := b.groups[g].Out
+	line := inLine(cols)
 	for i, row := range rows {
-		for k, v := range c[i*b.width:][:len(cols)] {
-			if last && v != v {
-				v = b.sum(f, g, row, cols[k])
+		sums := c[i*b.width:][:len(cols)]
+		if last {
+			for k, v := range sums {
+				if v != v {
+					sums[k] = b.sum(f, g, row, cols[k])
+				}
 			}
+		}
+		if line {
+			copy(out[base+row.Out+cols[0].Out:], sums)
+			continue
+		}
+		for k, v := range sums {
 			out[base+row.Out+cols[k].Out] = v
 		}
 	}
+}
+
+// inLine reports whether columns are neighbours in the results.
+func inLine(cols []plan.Axis) bool {
+	for k, c := range cols {
+		if c.Out != cols[0].Out+int64(k) {
+			return false
+		}
+	}
+	return true
 }
 
 // sum computes one result.

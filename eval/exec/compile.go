@@ -121,11 +121,11 @@ func (c *compiler) steps() error {
 	simple := c.out.folds
 	for i, a := range c.l.Accs {
 		_, _, ok := folding(a, i, c.facts)
-		simple = simple && ok && folds(a.Next.Op, a.Next.Type, false) != nil
+		simple = simple && ok && folds(a.Next.Op, a.Next.Type, false, false) != nil
 	}
 	for i, a := range c.l.Accs {
 		if x, reversed, ok := folding(a, i, c.facts); ok && simple {
-			if k := folds(a.Next.Op, a.Next.Type, reversed); k != nil {
+			if k := folds(a.Next.Op, a.Next.Type, reversed, c.r.opt.Fast); k != nil {
 				v, err := c.value(x, false)
 				if err != nil {
 					return err

@@ -53,6 +53,10 @@ func (r *Runner) compileContract(c *plan.Contract) (step, error) {
 	e := c.Out.Elem
 	k := kindOf(e)
 	switch {
+	case k == asF32 && r.opt.Fast:
+		return newBlocked(c, 16, fastKernel32), nil
+	case k == asF64 && r.opt.Fast:
+		return newBlocked(c, 8, fastKernel64), nil
 	case k == asF32:
 		return newBlocked(c, 16, microKernel32), nil
 	case k == asF64:

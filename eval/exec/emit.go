@@ -164,7 +164,7 @@ func unaryOperation(op string, e plan.Elem, rule rule, a, d reg) code {
 		if k := signs[uint32](op, 1<<31); k != nil {
 			return unary(k, a, d)
 		}
-		return unary(unaryFloats[float32](op), a, d)
+		return unary(vectorFunction32(op, unaryFloats[float32](op)), a, d)
 	case asF64:
 		if k := signs[uint64](op, 1<<63); k != nil {
 			return unary(k, a, d)

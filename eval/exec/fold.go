@@ -9,9 +9,17 @@ import (
 // folds returns the maker of the instruction that combines an accumulator with lanes, one after the
 // other; nil if there is none for the type. The lanes are the first operand if reversed, which makes
 // a difference for NaNs only.
-func folds(op string, e plan.Elem, reversed bool) func(acc, x reg) code {
+func folds(op string, e plan.Elem, reversed, fast bool) func(acc, x reg) code {
 	if e.Complex || !native(e) {
 		return nil
+	}
+	if fast && op == stablehlo.OpAdd {
+		switch kindOf(e) {
+		case asF32:
+			return folded(sumInAnyOrder[float32])
+		case asF64:
+			return folded(sumInAnyOrder[float64])
+		}
 	}
 	if e.Kind == elements.Bool {
 		switch op {
@@ -44,6 +52,25 @@ func folds(op string, e plan.Elem, reversed bool) func(acc, x reg) code {
 		return foldInts[int64](op)
 	}
 	return nil
+}
+
+// sumInAnyOrder adds lanes to an accumulator by eight partial sums.
+func sumInAnyOrder[T float](s T, x []T) T {
+	var p [8]T
+	for ; len(x) >= 8; x = x[8:] {
+		p[0] += x[0]
+		p[1] += x[1]
+		p[2] += x[2]
+		p[3] += x[3]
+		p[4] += x[4]
+		p[5] += x[5]
+		p[6] += x[6]
+		p[7] += x[7]
+	}
+	for _, v := range x {
+		s += v
+	}
+	return s + ((p[0] + p[1]) + (p[2] + p[3]) + ((p[4] + p[5]) + (p[6] + p[7])))
 }
 
 // folded returns the maker for a function of an accumulator and lanes.

@@ -109,3 +109,6 @@ func atan2[T float](a, b T) T {
 	}
 	return T(accurate.Atan2(float64(a), float64(b)))
 }
+
+// functions32 returns an elementary function of slices.
+func functions32(op string) func(d, a []float32) { return f32or64[float32](functions[op]) }

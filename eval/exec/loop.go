@@ -74,6 +74,12 @@ func (l *loop) run(f *frame) error {
 			return err
 		}
 	}
+	if l.total == 1 && l.from == 0 && !l.folds { // as most loops inside of others are
+		clear(f.idx)
+		runs(f, l.lists[0])
+		l.lanes(f, l.rows*l.inner)
+		return f.err
+	}
 	if l.work < littleWork || f.threads < 2 || l.total <= l.grain {
 		l.part(f, 0, l.total)
 		return f.err
@@ -87,7 +93,6 @@ func (l *loop) run(f *frame) error {
 
 // part runs some of the chunks.
 func (l *loop) part(f *frame, begin, end int) {
-	f.idx = f.idx[:cap(f.idx)]
 	at := begin / l.chunks
 	for d := l.from - 1; d >= 0; d-- {
 		f.idx[d] = int64(at % int(l.dims[d]))

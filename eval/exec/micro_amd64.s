@@ -90,6 +90,64 @@ done64:
 	VZEROUPPER
 	RET
 
+// Tiles whose products are not rounded before they are added.
+
+#define FUSED32(OFF, L, H) \
+	VBROADCASTSS OFF(SI), Y10; \
+	VFMADD231PS Y10, Y8, L; \
+	VFMADD231PS Y10, Y9, H
+
+#define FUSED64(OFF, L, H) \
+	VBROADCASTSD OFF(SI), Y10; \
+	VFMADD231PD Y10, Y8, L; \
+	VFMADD231PD Y10, Y9, H
+
+// func fusedTile32(k int, a, b, c *float32)
+TEXT ·fusedTile32(SB), NOSPLIT, $0-32
+	MOVQ k+0(FP), CX
+	MOVQ a+8(FP), SI
+	MOVQ b+16(FP), DI
+	MOVQ c+24(FP), DX
+	LOADTILE
+
+loop:
+	VMOVUPS (DI), Y8
+	VMOVUPS 32(DI), Y9
+	FUSED32(0, Y0, Y1)
+	FUSED32(4, Y2, Y3)
+	FUSED32(8, Y4, Y5)
+	FUSED32(12, Y6, Y7)
+	ADDQ    $16, SI
+	ADDQ    $64, DI
+	DECQ    CX
+	JNZ     loop
+	STORETILE
+	VZEROUPPER
+	RET
+
+// func fusedTile64(k int, a, b, c *float64)
+TEXT ·fusedTile64(SB), NOSPLIT, $0-32
+	MOVQ k+0(FP), CX
+	MOVQ a+8(FP), SI
+	MOVQ b+16(FP), DI
+	MOVQ c+24(FP), DX
+	LOADTILE
+
+loop:
+	VMOVUPD (DI), Y8
+	VMOVUPD 32(DI), Y9
+	FUSED64(0, Y0, Y1)
+	FUSED64(8, Y2, Y3)
+	FUSED64(16, Y4, Y5)
+	FUSED64(24, Y6, Y7)
+	ADDQ    $32, SI
+	ADDQ    $64, DI
+	DECQ    CX
+	JNZ     loop
+	STORETILE
+	VZEROUPPER
+	RET
+
 // func cpuid1() (ecx uint32)
 TEXT ·cpuid1(SB), NOSPLIT, $0-4
 	MOVL $1, AX
