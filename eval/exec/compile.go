@@ -51,6 +51,7 @@ const (
 	finalList
 	foldList
 	nextList
+	scanList
 	atOnce // not in a list
 )
 
@@ -68,11 +69,17 @@ func (r *Runner) compileLoop(l *plan.Loop) (*loop, error) {
 	if err := c.body(); err != nil {
 		return nil, err
 	}
+	if c.serial {
+		if err := c.scan(); err != nil {
+			return nil, err
+		}
+	}
 	c.out.lists = make([][]code, c.last+1)
 	for i := range c.out.lists {
 		c.out.lists[i] = codes(c.lists[i])
 	}
 	c.out.post, c.out.reset, c.out.final, c.out.fold, c.out.next = codes(c.lists[postList]), codes(c.lists[resetList]), codes(c.lists[finalList]), codes(c.lists[foldList]), codes(c.lists[nextList])
+	c.out.scan = codes(c.lists[scanList])
 	c.allocate()
 	c.out.finish(l.Parallel)
 	return c.out, nil

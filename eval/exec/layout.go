@@ -33,6 +33,9 @@ func layOut(l *plan.Loop, facts map[*plan.Expr]facts) layout {
 	if lanes := product(l.Dims[:free]); lanes >= 4 && !recurrence(l) || lanes >= 64 && near(l, free-1) > near(l, n-1) {
 		return layout{from: lanesFrom(l, 0, free, facts), to: free}
 	}
+	if _, _, ok := scanned(l, facts); ok && l.Dims[n-1] >= 16 {
+		return layout{from: n - 1, to: n, serial: true}
+	}
 	first := n
 	for size := int64(1); first > 0 && size*l.Dims[first-1] <= chunk; first-- {
 		size *= l.Dims[first-1]

@@ -19,6 +19,8 @@ type loop struct {
 	// What happens to accumulators in each iteration: next if they are lanes, otherwise fold for all
 	// lanes of a chunk, or post.
 	next, fold []code
+	// scan does what post does for all lanes but the first.
+	scan []code
 
 	rows, chunks int // of the first lane dimension in a chunk, and chunks in that dimension
 	inner        int // lanes for each of its indices
@@ -182,7 +184,14 @@ func (l *loop) lanes(f *frame, n int) {
 	for _, c := range l.fold {
 		c(f, 0, n)
 	}
-	if len(l.post) > 0 {
+	if len(l.scan) > 0 {
+		for _, c := range l.post {
+			c(f, 0, 1)
+		}
+		for _, c := range l.scan {
+			c(f, 0, n)
+		}
+	} else if len(l.post) > 0 {
 		for i := range n {
 			for _, c := range l.post {
 				c(f, i, 1)

@@ -19,7 +19,8 @@ import (
 type Options struct {
 	// Budget bounds what [Compile] and each call of [Runner.Run] use. Memory is that of constants,
 	// of the workspace and of copies of arguments; arguments and results are the caller's. A step is
-	// 16 instructions, each on one element, or 16 products.
+	// 16 instructions, each on one element, or 16 products. If Budget.Input is 0, Run uses the size
+	// of arguments and results.
 	Budget limit.Budget
 	// Threads is the number of goroutines that a program runs in, 0 for one per processor.
 	Threads int
@@ -214,7 +215,15 @@ func (r *Runner) Run(args, results [][]byte) (err error) {
 	if err := r.check("result", results, r.program.Results); err != nil {
 		return err
 	}
-	meter := r.opt.Budget.Start()
+	budget := r.opt.Budget
+	if budget.Input == 0 {
+		for _, list := range [][][]byte{args, results} {
+			for _, data := range list {
+				budget.Input += int64(len(data))
+			}
+		}
+	}
+	meter := budget.Start()
 	if err := meter.Err(); err != nil {
 		return err
 	}

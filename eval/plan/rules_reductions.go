@@ -266,7 +266,7 @@ func planReduceWindow(b *Builder, o ir.Op, in []*Value) ([]*Value, error) {
 		list[i] = inMemory(out[i])
 	}
 	positions := out[0].Shape
-	if d, ok := w.prefix(in[0].Shape, positions); ok {
+	if d, ok := w.prefix(in[0].Shape, positions); ok && b.neutral(a.Body(), in[n:], elems) {
 		return list, b.scan(o, a.Body(), in, out, elems, d)
 	}
 	b.forget()
@@ -314,6 +314,43 @@ func (w *sliding) prefix(shape, positions []int64) (dim int, ok bool) {
 		}
 	}
 	return dim, dim >= 0
+}
+
+// neutral reports whether combining initial values with themselves changes nothing, so that windows
+// that begin before a tensor need not combine what is there.
+func (b *Builder) neutral(r ir.Region, inits []*Value, elems []Elem) bool {
+	b.forget()
+	defer b.forget()
+	n := len(elems)
+	args := make([]*Expr, 2*n)
+	for i, e := range elems {
+		args[i], args[n+i] = &Expr{Op: OpAcc, N: i, Type: e}, &Expr{Op: OpAcc, N: n + i, Type: e}
+	}
+	results, err := b.region(r, args)
+	if err != nil {
+		return false
+	}
+	for i, x := range results {
+		init := b.Load(inits[i], nil)
+		pair := len(x.Args) == 2 && (x.Args[0] == args[i] && x.Args[1] == args[n+i] || x.Args[1] == args[i] && x.Args[0] == args[n+i])
+		if !pair || init.Op != OpConst || init.Type != elems[i] || elems[i].Complex {
+			return false
+		}
+		switch x.Op {
+		case stablehlo.OpMaximum, stablehlo.OpMinimum, stablehlo.OpAnd, stablehlo.OpOr:
+		case stablehlo.OpAdd:
+			if !init.Type.IsZero(init.Bits[0]) {
+				return false
+			}
+		case stablehlo.OpMultiply:
+			if !init.Type.IsOne(init.Bits[0]) {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return true
 }
 
 // scan computes prefix sums: each from the one before it.
