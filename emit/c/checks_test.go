@@ -4,6 +4,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -15,7 +16,11 @@ import (
 // checkSample returns programs of the corpus, and some with arguments, written with the given options.
 func checkSample(t *testing.T, every int, opt c.Options) (list []*sample) {
 	t.Helper()
-	for _, p := range corpus.Programs(t, every, "check.expect") {
+	var programs []corpus.Program
+	if every > 0 {
+		programs = corpus.Programs(t, every, "check.expect")
+	}
+	for _, p := range programs {
 		if !strings.Contains(p.Name, "testdata") && !strings.Contains(p.Name, "/interpret") {
 			continue
 		}
@@ -68,7 +73,7 @@ func TestCompilers(t *testing.T) {
 	} {
 		every := 400
 		if name != "plain" {
-			every = 4000
+			every = 0
 		}
 		list := checkSample(t, every, opt)
 		if opt.Main { // one for each file
@@ -79,7 +84,7 @@ func TestCompilers(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, cc := range []string{"gcc", "clang", "clang-19"} {
-			if _, err := exec.LookPath(cc); err != nil {
+			if _, err := exec.LookPath(cc); err != nil || cc == "clang-19" && slices.Contains([]string{"fast", "openmp", "weights"}, name) && corpus.Sample(2) > 1 {
 				continue
 			}
 			found = true

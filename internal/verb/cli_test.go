@@ -111,6 +111,20 @@ func inputs(t *testing.T) string {
 `
 	edited := strings.NewReplacer("3.0", "3.5", "tanh", "logistic").Replace(step)
 	write("step.mlir", []byte(step))
+	write("layer.mlir", []byte(`func.func @main(%x: tensor<4x8xf32> loc("x"), %w: tensor<8x3xf32> loc("w")) -> tensor<4x3xf32> {
+  %c = stablehlo.constant dense<[[0.5, -1.0, 2.0], [0.0, 0.25, 1.5], [1.0, 1.0, 1.0], [2.0, 3.0, 4.0]]> : tensor<4x3xf32>
+  %0 = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : (tensor<4x8xf32>, tensor<8x3xf32>) -> tensor<4x3xf32> loc("layer.py":3:0)
+  %1 = stablehlo.add %0, %c : tensor<4x3xf32> loc("layer.py":4:0)
+  %2 = stablehlo.maximum %1, %c : tensor<4x3xf32> loc("layer.py":5:0)
+  return %2 : tensor<4x3xf32>
+}
+`))
+	write("sends.mlir", []byte(`func.func @main() -> !stablehlo.token {
+  %0 = stablehlo.create_token : !stablehlo.token
+  %1 = "stablehlo.send"(%0) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 2>}> : (!stablehlo.token) -> !stablehlo.token loc("train.py":3:4)
+  return %1 : !stablehlo.token
+}
+`))
 	write("loss.mlir", []byte(`func.func @main(%x: tensor<2x3xf32> {jax.arg_info = "x"}, %n: tensor<i32> {jax.arg_info = "opt['n']"})
     -> (tensor<2x3xf32> {jax.result_info = "loss"}, tensor<i32>, tensor<2xbf16>) {
   %0 = stablehlo.log %x : tensor<2x3xf32>
