@@ -60,6 +60,9 @@ func Emit(p *plan.Program, opt Options) (*Files, error) {
 	}
 	opt.Fast = opt.Fast || opt.NoDouble
 	e := &emitter{opt: opt, p: p, runtime: runtime{have: map[string]bool{}}, tables: map[*types.FloatFormat]string{}}
+	if opt.NoLibm {
+		e.library = e.freestanding
+	}
 	e.out = &e.body
 	e.scratch = (p.Workspace + 63) / 64 * 64
 	workspace := e.scratch
@@ -74,7 +77,11 @@ func Emit(p *plan.Program, opt Options) (*Files, error) {
 	f := &Files{Header: e.header(), Weights: e.weights, Workspace: workspace}
 	var b bytes.Buffer
 	e.prologue(&b)
-	used := words(e.parts.String() + e.body.String())
+	parts, body := e.parts.String(), e.body.String()
+	if opt.NoLibm {
+		parts, body = e.freestanding(parts), e.freestanding(body)
+	}
+	used := words(parts + body)
 	functions := e.runtime.live(used)
 	for _, c := range e.arrays {
 		if used[c.name] {
@@ -82,8 +89,8 @@ func Emit(p *plan.Program, opt Options) (*Files, error) {
 		}
 	}
 	b.WriteString(functions)
-	b.WriteString(e.parts.String())
-	b.Write(e.body.Bytes())
+	b.WriteString(parts)
+	b.WriteString(body)
 	if opt.Main {
 		e.main(&b)
 	}

@@ -161,12 +161,12 @@ func (e *emitter) prologue(b *bytes.Buffer) {
 	if e.opt.Main {
 		b.WriteString("#ifndef _WIN32\n#define _POSIX_C_SOURCE 199309L\n#endif\n")
 	}
-	fmt.Fprintf(b, `#include "%s"
-
-#include <math.h>
-#include <stddef.h>
-#include <string.h>
-`, e.opt.Header)
+	fmt.Fprintf(b, "#include \"%s\"\n\n", e.opt.Header)
+	if e.opt.NoLibm {
+		b.WriteString(freestandingHead)
+	} else {
+		b.WriteString("#include <math.h>\n#include <stddef.h>\n#include <string.h>\n")
+	}
 	if e.opt.Main {
 		b.WriteString("#include <stdio.h>\n#include <stdlib.h>\n#include <time.h>\n")
 	}
@@ -181,17 +181,9 @@ func (e *emitter) prologue(b *bytes.Buffer) {
 #define HL_INDEPENDENT
 #endif
 `)
-	b.WriteString(`
-/* Nothing here depends on floating-point traps or errno, which compilers otherwise preserve at the
-   price of vectors. */
-#if defined(__GNUC__) && !defined(__clang__)
-#pragma GCC optimize ("no-trapping-math")
-#ifndef __cplusplus
-extern float sqrtf(float) __attribute__((__const__));
-extern double sqrt(double) __attribute__((__const__));
-#endif
-#endif
-`)
+	if !e.opt.NoLibm {
+		b.WriteString(trapless)
+	}
 	if !e.opt.Fast {
 		b.WriteString(`#if defined(__clang__)
 #pragma STDC FP_CONTRACT OFF
@@ -210,6 +202,42 @@ extern double sqrt(double) __attribute__((__const__));
 	}
 	b.WriteString("    unsigned char *workspace;\n};\n\n")
 }
+
+// trapless says that code need not keep up the state of the floating-point unit.
+const trapless = `
+/* Nothing here depends on floating-point traps or errno, which compilers otherwise preserve at the
+   price of vectors. */
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC optimize ("no-trapping-math")
+#ifndef __cplusplus
+extern float sqrtf(float) __attribute__((__const__));
+extern double sqrt(double) __attribute__((__const__));
+#endif
+#endif
+`
+
+// freestandingHead takes the place of the C library's headers. Compilers may turn loops into calls of
+// memcpy, which there may not be.
+const freestandingHead = `#include <stddef.h>
+
+#if defined(__GNUC__)
+#define HL_BITS __builtin_memcpy
+#define NAN __builtin_nanf("")
+#define INFINITY __builtin_inff()
+#else
+static inline void hl_bits(void *to, const void *from, size_t n)
+{
+    while (n--)
+        ((unsigned char *)to)[n] = ((const unsigned char *)from)[n];
+}
+#define HL_BITS hl_bits
+#define INFINITY (1e300f * 1e10f)
+#define NAN (INFINITY - INFINITY)
+#endif
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC optimize ("no-trapping-math", "no-tree-loop-distribute-patterns")
+#endif
+`
 
 // smallest is the size of constants that go into the weights.
 const smallest = 64

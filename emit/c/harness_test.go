@@ -164,6 +164,7 @@ func compiler(t testing.TB) string {
 const driverText = `
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 static inline void *room(size_t n)
 {
     void *p = NULL;

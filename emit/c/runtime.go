@@ -52,6 +52,8 @@ var snippets = sync.OnceValue(func() map[string]snippet {
 type runtime struct {
 	have map[string]bool
 	code []string // the functions, one or a few that belong together in each
+	// library replaces calls of the C library, if that may not be used.
+	library func(text string) string
 }
 
 // variables are the values of the runtime's variables for a type.
@@ -80,7 +82,15 @@ func (r *runtime) need(name string, v variables) string {
 		for _, n := range s.needs {
 			r.need(n, v)
 		}
-		r.code = append(r.code, v.expand(s.code))
+		code := v.expand(s.code)
+		switch {
+		case r.library == nil:
+		case strings.HasPrefix(name, "m_"): // it is one of its replacements
+			code = bits.ReplaceAllString(code, "HL_BITS($1)")
+		default:
+			code = r.library(code)
+		}
+		r.code = append(r.code, code)
 	}
 	return "hl_" + full
 }

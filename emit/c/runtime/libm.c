@@ -57,11 +57,11 @@ static inline double hl_m_fmod(double x, double y)
         f = 1;
     else
         n |= 0x10000000000000u;
+    m %= n;
     for (; e > f; e--) {
-        m = m >= n ? m - n : m;
         m <<= 1;
+        m = m >= n ? m - n : m;
     }
-    m = m >= n ? m - n : m;
     if (m == 0)
         return hl_m_copysign(0, x);
     while (e > 1 && !(m & 0x10000000000000u)) {
@@ -85,7 +85,7 @@ static inline double hl_m_product(double x, double y, double *low)
 //: m_sqrt bits_f64 from_f64 m_product
 static inline double hl_m_sqrt(double x)
 {
-    double scale = 1, y, low, p;
+    double scale = 1, y, z, low, p;
     if (x == 0 || !(x > 0) || x - x != 0)
         return x == 0 || x > 0 ? x : (x - x) / (x - x);
     if (x < 1e-290) {
@@ -100,7 +100,14 @@ static inline double hl_m_sqrt(double x)
         y = 0.5 * (y + x / y);
     p = hl_m_product(y, y, &low);
     y = y + ((x - p) - low) / (2 * y);
-    return y * scale;
+    /* Of y and its neighbours z, the root is nearer to the one on its side of sqrt(y * z). */
+    z = hl_from_f64(hl_bits_f64(y) - 1);
+    p = hl_m_product(y, z, &low);
+    if ((p - x) + low >= 0)
+        return z * scale;
+    z = hl_from_f64(hl_bits_f64(y) + 1);
+    p = hl_m_product(y, z, &low);
+    return ((p - x) + low < 0 ? z : y) * scale;
 }
 //: m_scale from_f64
 /* x * 2^n, rounded once if the result is subnormal. */
@@ -503,7 +510,7 @@ static inline double hl_m_cbrt(double x)
     t = hl_from_f64(hl_bits_f64(a) / 3 + 0x2a9f7893782da1ceu);
     for (int i = 0; i < 3; i++) {
         p = t * t * t;
-        t = t - t * (p - a) / (2 * p + a);
+        t = t - t * ((p - a) / (2 * p + a));
     }
     p = hl_m_product(t, t, &l);
     h = hl_m_product(p, t, &p);
@@ -550,7 +557,7 @@ static inline double hl_m_hypot(double x, double y)
 static inline double hl_m_pow(double x, double y)
 {
     static const double rows[64][3] = { /* 1 / c, and -log of that, for c near 1 + i / 64 */
-        {0.9921875, 0.007843177460927109, 9.878410481031469e-14}, {0.9765625, 0.023716526617363343, -4.730054772033249e-14},
+        {1.0, 0.0, 0.0}, {0.9765625, 0.023716526617363343, -4.730054772033249e-14},
         {0.962890625, 0.03781545099673167, 8.600744742060645e-14}, {0.947265625, 0.05417573410204568, -2.1092591481336484e-14},
         {0.93359375, 0.06871389254797577, 7.603386951772729e-14}, {0.919921875, 0.08346653102307755, 1.2485591229479935e-14},
         {0.908203125, 0.09628721945205143, 1.0004154004618119e-13}, {0.89453125, 0.11145544092528326, 3.957125899799804e-14},
@@ -581,7 +588,7 @@ static inline double hl_m_pow(double x, double y)
         {0.53125, 0.6325225587434034, 1.0711543657844876e-13}, {0.52734375, 0.6399026660410527, 8.030091961825816e-14},
         {0.521484375, 0.651075966639155, 1.0324237019259499e-13}, {0.517578125, 0.6585947990533896, -1.0400304783286057e-13},
         {0.513671875, 0.6661705928618176, -7.433394008771658e-14}, {0.509765625, 0.6738042177169064, -9.197590675092248e-14},
-        {0.505859375, 0.6814965633400334, -6.335469553878903e-14}, {0.501953125, 0.6892485401442627, 2.5252883286154763e-14}
+        {0.505859375, 0.6814965633400334, -6.335469553878903e-14}, {0.5, 0.6931471805598903, 5.497923018708371e-14}
     };
     double a = x < 0 ? -x : x, sign = 1, e, f, fl, h, hl, s, t, q;
     uint64_t b;
