@@ -59,7 +59,7 @@ func Emit(p *plan.Program, opt Options) (*Files, error) {
 		opt.Header = opt.Name + ".h"
 	}
 	opt.Fast = opt.Fast || opt.NoDouble
-	e := &emitter{opt: opt, p: p, runtime: runtime{have: map[string]bool{}}, tables: map[*types.FloatFormat]string{}}
+	e := &emitter{opt: opt, p: p, runtime: runtime{have: map[string]bool{}, wide: map[string]wide{}}, tables: map[*types.FloatFormat]string{}}
 	if opt.NoLibm {
 		e.library = e.freestanding
 	}
@@ -81,6 +81,9 @@ func Emit(p *plan.Program, opt Options) (*Files, error) {
 	if opt.NoLibm {
 		parts, body = e.freestanding(parts), e.freestanding(body)
 	}
+	if opt.NoInt64 {
+		parts, body = indexWord.ReplaceAllString(parts, "ptrdiff_t"), indexWord.ReplaceAllString(body, "ptrdiff_t")
+	}
 	used := words(parts + body)
 	functions := e.runtime.live(used)
 	for _, c := range e.arrays {
@@ -95,6 +98,9 @@ func Emit(p *plan.Program, opt Options) (*Files, error) {
 		e.main(&b)
 	}
 	f.Source = b.Bytes()
+	if err := e.small(b.String() + string(f.Header)); err != nil {
+		return nil, err
+	}
 	return f, nil
 }
 
@@ -118,6 +124,8 @@ type emitter struct {
 	workspace int64
 	weights   []byte
 	offsets   map[*plan.Buffer]int64 // of constants in the weights
+	// Operations that need doubles, and integers of 64 bits, see [Options.NoDouble].
+	needDoubles, needLongs []string
 }
 
 func (e *emitter) line(format string, args ...any) {
@@ -220,7 +228,7 @@ func (e *emitter) steps(list []plan.Step) error {
 	}
 	for _, s := range list {
 		e.comment(s)
-		if err := e.step(s); err != nil {
+		if err := e.watch(s, func() error { return e.step(s) }); err != nil {
 			return err
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -133,6 +134,82 @@ func TestFreestanding(t *testing.T) {
 					t.Errorf("%d %s: %v\n%s", i, level, err, asm.Clip(string(out), 2000))
 				}
 			}
+		}
+	}
+}
+
+// TestFast compares the fast functions of floats with the evaluator's, at numbers of all exponents.
+func TestFast(t *testing.T) {
+	n := 30_000
+	if corpus.Sample(2) == 1 {
+		n = 2_000_000
+	}
+	r := rand.New(rand.NewPCG(7, 8))
+	for _, f := range []struct {
+		name string
+		ulps uint64
+	}{{stablehlo.OpExponential, 2}, {stablehlo.OpLog, 2}, {stablehlo.OpTanh, 2}, {stablehlo.OpLogistic, 4}} {
+		text := fmt.Sprintf("func.func @main(%%x: tensor<%[1]dxf32>) -> tensor<%[1]dxf32> {\n  %%r = %[2]q(%%x) : (tensor<%[1]dxf32>) -> tensor<%[1]dxf32>\n  return %%r : tensor<%[1]dxf32>\n}", n, f.name)
+		m, err := asm.Parse([]byte(text), asm.ParseOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		element, _ := asm.ParseType("f32", m)
+		v, err := eval.NewTensor([]int64{int64(n)}, element)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for k := range v.Bits {
+			switch k % 4 {
+			case 0:
+				v.Bits[k] = uint64(r.Uint32())
+			case 1:
+				v.Bits[k] = v.Numbers.FromFloat(r.NormFloat64())
+			case 2:
+				v.Bits[k] = v.Numbers.FromFloat(r.Float64()*200 - 110)
+			case 3:
+				v.Bits[k] = uint64(k/4%256)<<23 | uint64(r.Uint32())&0x807fffff
+			}
+		}
+		for _, opt := range []c.Options{{Fast: true}, {Fast: true, NoLibm: true, NoDouble: true, NoInt64: true}} {
+			s, err := sampleOf(m, f.name, []eval.Value{v}, opt)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s.ulps = f.ulps
+			compareWith(t, []*sample{s})
+		}
+	}
+}
+
+// TestSmall checks that operations that a small platform cannot do are named, and that no code uses a
+// type that it lacks.
+func TestSmall(t *testing.T) {
+	for _, f := range []struct{ text, want string }{
+		{layer, ""},
+		{transforms, "doubles are needed by stablehlo.cholesky"},
+		{"func.func @main(%x: tensor<4xi64>) -> tensor<4xi64> {\n  %0 = stablehlo.add %x, %x : tensor<4xi64> loc(\"a.py\":7:1)\n  return %0 : tensor<4xi64>\n}", "integers of 64 bits are needed by stablehlo.add at a.py:7"},
+		{"func.func @main(%x: tensor<4xf64>) -> tensor<4xf64> {\n  return %x : tensor<4xf64>\n}", "doubles are needed"},
+		{"func.func @main(%x: tensor<40xf32>, %i: tensor<i32>) -> tensor<4xf32> {\n  %0 = stablehlo.dynamic_slice %x, %i, sizes = [4] : (tensor<40xf32>, tensor<i32>) -> tensor<4xf32>\n  return %0 : tensor<4xf32>\n}", ""},
+	} {
+		m, err := asm.Parse([]byte(f.text), asm.ParseOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := planOf(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files, err := c.Emit(p, c.Options{NoLibm: true, NoDouble: true, NoInt64: true})
+		switch {
+		case f.want == "" && err != nil:
+			t.Errorf("%v\n%s", err, f.text)
+		case f.want == "":
+			if word := regexp.MustCompile(`\bdouble\b|int64_t|math\.h`).FindString(string(files.Source)); word != "" {
+				t.Errorf("the code has %s", word)
+			}
+		case err == nil || !strings.Contains(err.Error(), f.want):
+			t.Errorf("%v, want %s", err, f.want)
 		}
 	}
 }

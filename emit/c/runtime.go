@@ -54,6 +54,8 @@ type runtime struct {
 	code []string // the functions, one or a few that belong together in each
 	// library replaces calls of the C library, if that may not be used.
 	library func(text string) string
+	wide    map[string]wide // what each function uses
+	touched wide            // by the functions that the current step needs
 }
 
 // variables are the values of the runtime's variables for a type.
@@ -79,6 +81,8 @@ func (r *runtime) need(name string, v variables) string {
 		if !ok {
 			panic(fmt.Sprintf("c: no function %q in the runtime", name))
 		}
+		outer := r.touched
+		r.touched = wide{}
 		for _, n := range s.needs {
 			r.need(n, v)
 		}
@@ -91,7 +95,10 @@ func (r *runtime) need(name string, v variables) string {
 			code = r.library(code)
 		}
 		r.code = append(r.code, code)
+		r.wide[full] = r.touched.or(wideIn(code))
+		r.touched = outer
 	}
+	r.touched = r.touched.or(r.wide[full])
 	return "hl_" + full
 }
 

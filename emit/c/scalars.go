@@ -167,6 +167,15 @@ func (e *emitter) mathCall(name string, wide bool, args []string) string {
 	if wide {
 		return name + "(" + strings.Join(args, ", ") + ")"
 	}
+	if e.opt.Fast {
+		switch name {
+		case "exp", "log", "tanh":
+			return e.need("fast_"+name, nil) + "(" + args[0] + ")"
+		}
+	}
+	if e.opt.NoDouble {
+		return e.libm(name, false, args)
+	}
 	switch name {
 	case "exp", "expm1", "log", "log1p", "tanh":
 		return e.need(name+"_f32", nil) + "(" + args[0] + ")"
@@ -181,6 +190,8 @@ func (e *emitter) logistic(in plan.Elem, a string) string {
 	switch {
 	case in.Width == 64:
 		return e.need("logistic_f64", nil) + "(" + a + ")"
+	case e.opt.Fast:
+		return e.need("fast_logistic", nil) + "(" + a + ")"
 	}
 	if in.Width < 32 { // every step is rounded
 		exp := e.rounded(in, e.once("exp(-(double)"+a+")"), true)
@@ -454,6 +465,8 @@ func (e *emitter) convert(from, to plan.Elem, s string) string {
 			s = "(float)" + s
 		}
 		return e.rounded(to, s, false)
+	case from.Kind == elements.Real && e.opt.NoDouble && from.Width <= 32:
+		return e.need("intf_$S", varsOf(to)) + "(" + s + ")"
 	case from.Kind == elements.Real:
 		return e.need("int_$S", varsOf(to)) + "((double)" + s + ")"
 	}

@@ -335,3 +335,10 @@ static inline $T hl_int_$S(double x)
         return x != x ? 0 : $MIN;
     return x >= $HIGH ? $MAX : ($T)x;
 }
+//: intf_$S
+static inline $T hl_intf_$S(float x)
+{
+    if (x != x || x <= $LOWf)
+        return x != x ? 0 : $MIN;
+    return x >= $HIGHf ? $MAX : ($T)x;
+}
