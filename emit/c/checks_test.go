@@ -76,6 +76,9 @@ func TestCompilers(t *testing.T) {
 			every = 0
 		}
 		list := checkSample(t, every, opt)
+		if corpus.Sample(2) > 1 && (name == "main" || name == "weights") {
+			continue // those together
+		}
 		if opt.Main { // one for each file
 			list = list[len(list)-1:]
 		}
@@ -133,6 +136,9 @@ func TestNames(t *testing.T) {
 			continue
 		}
 		for _, opt := range []c.Options{{Header: "h.h"}, {Header: "h.h", Main: true, Weights: true}} {
+			if !opt.Main && corpus.Sample(2) > 1 {
+				continue
+			}
 			p, err := planOf(m)
 			if err != nil {
 				t.Fatalf("%q: %v", name, err)

@@ -309,7 +309,7 @@ func TestElements(t *testing.T) {
 		}
 	}
 	all := len(list)
-	list = some(list, 40)
+	list = some(list, 90)
 	good := compare(t, list, nil, flags...)
 	t.Logf("%d operations on types, %d written as C, %d agree", ops, all, good)
 }

@@ -12,11 +12,11 @@ import (
 
 // kernels are hlobc's own, by name.
 var kernels = map[string]func(e *emitter, k *plan.Kernel) error{
-	"bitcast":          (*emitter).bitcast,
-	"cholesky":         (*emitter).cholesky,
-	"fft":              (*emitter).fft,
-	"rng_bits":         (*emitter).randomBits,
-	"triangular_solve": (*emitter).triangularSolve,
+	plan.KernelBitcast:         (*emitter).bitcast,
+	plan.KernelCholesky:        (*emitter).cholesky,
+	plan.KernelFFT:             (*emitter).fft,
+	plan.KernelRandomBits:      (*emitter).randomBits,
+	plan.KernelTriangularSolve: (*emitter).triangularSolve,
 }
 
 // kernel writes a step that has a name.

@@ -121,7 +121,7 @@ func bitcast(b *Builder, o ir.Op, in []*Value) ([]*Value, error) {
 			return &Expr{Op: o.Name(), Type: elem, Args: []*Expr{e}}
 		})}, nil
 	}
-	return b.Kernel(o, "bitcast", []*Value{x}, nil, nil)
+	return b.Kernel(o, KernelBitcast, []*Value{x}, nil, nil)
 }
 
 // Kernel adds a step that back ends know by name, see [Kernel], for an operation whose operands are in.

@@ -179,7 +179,7 @@ func planFFT(b *Builder, o ir.Op, in []*Value) ([]*Value, error) {
 	if !ok {
 		return nil, errors.New("a type is needed")
 	}
-	return b.Kernel(o, "fft", in, f.FftLength(), []string{kind.Keyword()})
+	return b.Kernel(o, KernelFFT, in, f.FftLength(), []string{kind.Keyword()})
 }
 
 func planCholesky(b *Builder, o ir.Op, in []*Value) ([]*Value, error) {
@@ -187,7 +187,7 @@ func planCholesky(b *Builder, o ir.Op, in []*Value) ([]*Value, error) {
 	if stablehlo.AsCholesky(o).Lower() {
 		flags = []string{"lower"}
 	}
-	return b.Kernel(o, "cholesky", in, nil, flags)
+	return b.Kernel(o, KernelCholesky, in, nil, flags)
 }
 
 func planTriangularSolve(b *Builder, o ir.Op, in []*Value) ([]*Value, error) {
@@ -205,5 +205,5 @@ func planTriangularSolve(b *Builder, o ir.Op, in []*Value) ([]*Value, error) {
 			flags = append(flags, "adjoint")
 		}
 	}
-	return b.Kernel(o, "triangular_solve", in, nil, flags)
+	return b.Kernel(o, KernelTriangularSolve, in, nil, flags)
 }

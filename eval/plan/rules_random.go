@@ -28,5 +28,5 @@ func planRandomBits(b *Builder, o ir.Op, in []*Value) ([]*Value, error) {
 	if elem, _, err := tensorOf(o.Result(1).Type()); err != nil || elem.Complex || elem.Kind == elements.Bool {
 		return nil, errors.New("random bits are integers or floats")
 	}
-	return b.Kernel(o, "rng_bits", in, nil, []string{name})
+	return b.Kernel(o, KernelRandomBits, in, nil, []string{name})
 }
