@@ -1,6 +1,7 @@
 package c
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
 
@@ -63,7 +64,8 @@ func (e *emitter) merge(s *plan.Sort) (string, error) {
 	name := fmt.Sprintf("%s_merge%d", e.opt.Name, e.numParts)
 	out, indent, used := e.out, e.indent, e.used
 	defer func() { e.out, e.indent, e.used = out, indent, used }()
-	e.out, e.indent, e.used = &e.parts, 0, map[*plan.Buffer]bool{}
+	var body bytes.Buffer
+	e.out, e.indent, e.used = &body, 0, map[*plan.Buffer]bool{}
 	var params []string
 	for i, b := range s.Buffers {
 		params = append(params, fmt.Sprintf("const %s *s%d", stored(b.Elem), i))
@@ -111,5 +113,7 @@ func (e *emitter) merge(s *plan.Sort) (string, error) {
 	e.close()
 	e.close()
 	e.close()
+	code, _ := prune(body.String())
+	e.parts.WriteString(code)
 	return name, nil
 }
