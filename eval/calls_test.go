@@ -237,6 +237,26 @@ func TestCallFacet(t *testing.T) {
 	}
 }
 
+// TestZeroDivisors: the results are XLA's, and errors without the option.
+func TestZeroDivisors(t *testing.T) {
+	const text = `func.func @main() -> (tensor<2xi8>, tensor<2xi8>, tensor<ui16>) {
+  %a = stablehlo.constant dense<[5, -6]> : tensor<2xi8>
+  %b = stablehlo.constant dense<[2, 0]> : tensor<2xi8>
+  %c = stablehlo.constant dense<7> : tensor<ui16>
+  %z = stablehlo.constant dense<0> : tensor<ui16>
+  %0 = stablehlo.divide %a, %b : tensor<2xi8>
+  %1 = stablehlo.remainder %a, %b : tensor<2xi8>
+  %2 = stablehlo.divide %c, %z : tensor<ui16>
+  return %0, %1, %2 : tensor<2xi8>, tensor<2xi8>, tensor<ui16>
+}`
+	if got := outcome(t, text, Options{ZeroDivisors: true}); got != "tensor<2xi8> { [2, -1] }; tensor<2xi8> { [1, -6] }; tensor<ui16> {65535}" {
+		t.Error(got)
+	}
+	if got := outcome(t, text, Options{}); !strings.Contains(got, "there is no result for element 1") {
+		t.Error(got)
+	}
+}
+
 // TestManualComputation runs computations that are split over meshes.
 func TestManualComputation(t *testing.T) {
 	const reduction = `({

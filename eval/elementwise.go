@@ -172,6 +172,9 @@ func (r rule) eval(p *process, o ir.Op, in []Value) ([]Value, error) {
 			x[k] = t.At(i * steps[k])
 		}
 		y, ok := f(last.Numbers, x)
+		if !ok && p.run.opt.ZeroDivisors {
+			y, ok = byZero(o, last.Numbers, x)
+		}
 		if !ok {
 			return nil, undefined(i, list, steps)
 		}
@@ -197,6 +200,21 @@ func together(list []*Tensor, scalars []int) (shape []int64, steps []int, err er
 		}
 	}
 	return shape, steps, nil
+}
+
+// byZero returns what XLA computes where the divisor is the integer zero: a quotient of all ones, which is
+// -1 in signed types, and the dividend as remainder.
+func byZero(o ir.Op, n elements.Numbers, x []Element) (Element, bool) {
+	if len(x) != 2 || !n.IsInteger() || x[1][0] != 0 {
+		return Element{}, false
+	}
+	switch o.Name() {
+	case stablehlo.OpDivide:
+		return Element{n.Cut(math.MaxUint64)}, true
+	case stablehlo.OpRemainder:
+		return x[0], true
+	}
+	return Element{}, false
 }
 
 // undefined returns the error for operands that have no result at index i.

@@ -21,6 +21,9 @@ type Options struct {
 	// terminators, nor for operations inside the regions of operations that combine elements, such
 	// as reduce. In a program of several processes it is called concurrently.
 	Observe func(op ir.Op, operands, results []Value) error
+	// ZeroDivisors gives integers divided by zero the results that XLA gives: a quotient of all ones, and
+	// the dividend as remainder. Otherwise they are errors.
+	ZeroDivisors bool
 	// Seed is that of the numbers which rng draws.
 	Seed uint64
 	// Calls are evaluators of custom calls besides [ShippedCalls], such as those of package eval/lapack.

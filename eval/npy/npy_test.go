@@ -126,6 +126,7 @@ func TestForeign(t *testing.T) {
 		{"columns", file(3, "{'descr': '<i4', 'fortran_order': True, 'shape': (2, 3), }", six), i32, "[[1 3 5]\n [2 4 6]]"},
 		{"big end first", file(1, "{'descr': '>i4', 'fortran_order': False, 'shape': (1,), }", "\x00\x00\x01\x02"), i32, "[258]"},
 		{"unsigned for bf16", file(1, "{'descr': '<u2', 'fortran_order': False, 'shape': (1,), }", "\x80\x3f"), bf16, "[1.]"},
+		{"a small float", file(1, "{'descr': '<f1', 'fortran_order': False, 'shape': (1,), }", "\x3c"), tensor(t, m, "dense<0.0> : tensor<f8E5M2>").Elem, "[1.]"},
 		{"another type", file(1, "{'descr': '<i4', 'fortran_order': False, 'shape': (1,), }", "\x00\x00\x00\x00"), f32, "int32 do not fit"},
 		{"cut off", file(1, "{'descr': '<i4', 'fortran_order': False, 'shape': (2,), }", "\x00\x00\x00\x00"), i32, "ends after 4 of 8 bytes"},
 		{"no header", file(1, "", ""), i32, "header is not understood"},

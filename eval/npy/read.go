@@ -159,7 +159,7 @@ func (a *Array) Fits(elem ir.Type) bool {
 	n := elements.NumbersOf(elem)
 	switch {
 	case kind == 'V':
-		return have == "u"+size
+		return have == "u"+size || have == "f"+size // ml_dtypes calls f8E5M2 f1
 	case n.IsInteger() && n.Width < 8: // as ml_dtypes stores them
 		return have == "V1"
 	}

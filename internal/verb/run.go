@@ -260,7 +260,7 @@ func (f *running) times(m *ir.Module, name string, args []eval.Value, out *ran) 
 	var took []time.Duration
 	for i := range f.repeat {
 		budget, end := f.budget.Start(0)
-		opt := eval.Options{Calls: lapack.Calls(), Seed: f.seed, Budget: budget}
+		opt := eval.Options{Calls: lapack.Calls(), Seed: f.seed, ZeroDivisors: true, Budget: budget}
 		if last := i == f.repeat-1; last && f.time {
 			profile.Start()
 			opt.Observe = profile.Observe
@@ -282,7 +282,7 @@ func (f *running) times(m *ir.Module, name string, args []eval.Value, out *ran) 
 	if f.trace { // in a run of its own, whose time does not count
 		budget, end := f.budget.Start(0)
 		defer end()
-		if _, err = eval.Run(m, name, args, eval.Options{Calls: lapack.Calls(), Seed: f.seed, Budget: budget, Observe: trace.Observe}); err != nil {
+		if _, err = eval.Run(m, name, args, eval.Options{Calls: lapack.Calls(), Seed: f.seed, ZeroDivisors: true, Budget: budget, Observe: trace.Observe}); err != nil {
 			return nil, err
 		}
 		out.trace(m, &trace)
