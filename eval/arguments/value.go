@@ -61,11 +61,7 @@ func (b *binding) giveAll(a *openArchive) error {
 		if b.values[p.Index] != nil {
 			continue // what is given by name counts
 		}
-		array, err := a.Read(key, b.opt.Limit)
-		if err != nil {
-			return fmt.Errorf("%v: %s: %s: %w", p, a.file.Name(), key, err)
-		}
-		if b.values[p.Index], err = b.fromArray(p, array, a.file.Name()+", "+key); err != nil {
+		if b.values[p.Index], err = b.fromMember(p, a, key); err != nil {
 			return err
 		}
 	}
@@ -84,11 +80,7 @@ func (b *binding) value(p *Parameter, text string) (eval.Value, error) {
 		a, err := b.archive(file)
 		if err == nil && a != nil {
 			defer a.file.Close()
-			array, err := a.Read(key, b.opt.Limit)
-			if err != nil {
-				return nil, fmt.Errorf("%v: %s: %w", p, file, err)
-			}
-			return b.fromArray(p, array, text)
+			return b.fromMember(p, a, key)
 		}
 	}
 	f, err := os.Open(text)
@@ -96,21 +88,35 @@ func (b *binding) value(p *Parameter, text string) (eval.Value, error) {
 		return nil, err
 	}
 	defer f.Close()
-	array, err := npy.Read(f, b.opt.Limit)
-	if err != nil {
-		return nil, fmt.Errorf("%v: %s: %w", p, text, err)
-	}
-	return b.fromArray(p, array, text)
+	return b.fromFile(p, f, text)
 }
 
-// fromArray returns an array of a file as the argument for a parameter.
-func (b *binding) fromArray(p *Parameter, a *npy.Array, from string) (eval.Value, error) {
+// fromMember returns an array of a .npz file as the argument for a parameter.
+func (b *binding) fromMember(p *Parameter, a *openArchive, key string) (eval.Value, error) {
+	r, err := a.Open(key)
+	if err != nil {
+		return nil, fmt.Errorf("%v: %s: %w", p, a.file.Name(), err)
+	}
+	defer r.Close()
+	return b.fromFile(p, r, key+" of "+a.file.Name())
+}
+
+// fromFile returns the array of a file as the argument for a parameter. The elements are read only if
+// the type is the right one.
+func (b *binding) fromFile(p *Parameter, r io.Reader, from string) (eval.Value, error) {
+	a, err := npy.ReadHeader(r)
+	if err != nil {
+		return nil, fmt.Errorf("%v: %s: %w", p, from, err)
+	}
 	shape, elem, ranked, ok := types.Shape(p.Type)
 	if !ok {
 		return nil, fmt.Errorf("%v is a %s, which is not an array", p, p.text(b.f))
 	}
 	if !a.Fits(elem) || ranked && !fits(a.Shape, shape) {
 		return nil, b.unlike(p, from, a.Describe())
+	}
+	if err := a.Load(r, b.opt.Limit); err != nil {
+		return nil, fmt.Errorf("%v: %s: %w", p, from, err)
 	}
 	t, err := a.Tensor(elem)
 	if err != nil {

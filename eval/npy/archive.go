@@ -42,14 +42,19 @@ func (a *Archive) Has(key string) bool { return a.members[key] != nil }
 
 // Read is [Read] for an array of the archive.
 func (a *Archive) Read(key string, limit int64) (*Array, error) {
-	f := a.members[key]
-	if f == nil {
-		return nil, fmt.Errorf("it has no array %q", key)
-	}
-	r, err := f.Open()
+	r, err := a.Open(key)
 	if err != nil {
 		return nil, err
 	}
 	defer r.Close()
 	return Read(r, limit)
+}
+
+// Open opens an array of the archive, whose contents are those of a .npy file.
+func (a *Archive) Open(key string) (io.ReadCloser, error) {
+	f := a.members[key]
+	if f == nil {
+		return nil, fmt.Errorf("it has no array %q", key)
+	}
+	return f.Open()
 }

@@ -28,6 +28,8 @@ type Array struct {
 	Columns bool
 	// Data has the elements as they are in the file.
 	Data []byte
+
+	width int64 // of an element, in bytes
 }
 
 const magic = "\x93NUMPY"
@@ -50,6 +52,15 @@ var header = sync.OnceValue(func() (h struct{ descr, order, shape *regexp.Regexp
 // number if limit is 0. Memory is allocated as the data arrives. The error is that of r, [ErrTooLarge],
 // or says what is wrong with the file.
 func Read(r io.Reader, limit int64) (*Array, error) {
+	a, err := ReadHeader(r)
+	if err == nil {
+		err = a.Load(r, limit)
+	}
+	return a, err
+}
+
+// ReadHeader reads a .npy file up to its elements, which [Array.Load] reads from the same reader.
+func ReadHeader(r io.Reader) (*Array, error) {
 	var start [8]byte
 	if _, err := io.ReadFull(r, start[:]); err != nil || string(start[:6]) != magic {
 		return nil, errors.New("it is not a file of NumPy")
@@ -77,23 +88,26 @@ func Read(r io.Reader, limit int64) (*Array, error) {
 	if err != nil {
 		return nil, err
 	}
+	a.width = int64(width)
+	return a, nil
+}
+
+// Load reads the elements that follow a header, at most limit bytes unless it is 0.
+func (a *Array) Load(r io.Reader, limit int64) error {
 	n, ok := types.NumElements(a.Shape)
-	if !ok || n > math.MaxInt64/int64(width) {
-		return nil, ErrTooLarge
+	if !ok || n > math.MaxInt64/a.width || limit > 0 && n*a.width > limit {
+		return ErrTooLarge
 	}
-	n *= int64(width)
-	if limit > 0 && n > limit {
-		return nil, ErrTooLarge
-	}
+	n *= a.width
 	var data bytes.Buffer
 	switch got, err := io.Copy(&data, io.LimitReader(r, n)); {
 	case err != nil:
-		return nil, err
+		return err
 	case got < n:
-		return nil, fmt.Errorf("it ends after %d of %d bytes of elements", got, n)
+		return fmt.Errorf("it ends after %d of %d bytes of elements", got, n)
 	}
 	a.Data = data.Bytes()
-	return a, nil
+	return nil
 }
 
 // parseHeader returns the array that a header describes, without data, and the size of an element.
