@@ -38,6 +38,9 @@ func (c *Call) complain(format string, args ...any) {
 	fmt.Fprintf(c.Stderr, "%s: %s\n", c.Name, term.SafeLines(fmt.Sprintf(format, args...), false))
 }
 
+// Note writes a remark to standard error. It does not change the exit code.
+func (c *Call) Note(format string, args ...any) { c.complain(format, args...) }
+
 // report writes an error to standard error and returns the exit code for it.
 func (c *Call) report(name string, err error) int {
 	if err == nil {
