@@ -132,11 +132,25 @@ func port(t ir.Type) Port {
 	p.Float = hasFractions(elem)
 	if n, ok := types.NumElements(shape); ok && ranked {
 		p.Elements = n
-		if size := int64(elementSize(elem)); size == 0 || n <= (1<<62)/size {
+		if size := int64(elementSize(stored(elem))); size == 0 || n <= (1<<62)/size {
 			p.Bytes = n * size
 		}
 	}
 	return p
+}
+
+// stored returns the type that the elements of a quantized type are stored in, other types as they
+// are.
+func stored(t ir.Type) ir.Type {
+	switch q := t.(type) {
+	case *types.UniformQuantized:
+		return q.Storage
+	case *types.UniformQuantizedPerAxis:
+		return q.Storage
+	case *types.UniformQuantizedSubChannel:
+		return q.Storage
+	}
+	return t
 }
 
 // hasFractions reports whether t is a type of real or complex numbers.
