@@ -5,8 +5,8 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// The enums of StableHLO, each with its twin in VHLO, which has the same cases: values and
-// keywords of VHLO never change, so those of StableHLO must not either.
+// The enums of StableHLO, each with its VHLO twin, which has the same cases. Values and keywords
+// of VHLO never change, so those of StableHLO must not change either.
 
 // Cases of the enum of [ComparisonDirectionAttr] and [ComparisonDirectionV1Attr].
 const (
@@ -63,7 +63,7 @@ func ComparisonTypeAttr() *schema.Class { return &comparisonTypeAttr }
 // ComparisonTypeV1Attr returns the class ComparisonTypeV1Attr of the vhlo dialect; its attributes are [Enum].
 func ComparisonTypeV1Attr() *schema.Class { return &comparisonTypeV1Attr }
 
-// Cases of CustomCallApiVersion, which StableHLO stores as an integer of 32 bits.
+// Cases of CustomCallApiVersion, which StableHLO stores as a 32-bit integer.
 const (
 	CustomCallApiVersionUnspecified            uint64 = 0
 	CustomCallApiVersionOriginal               uint64 = 1

@@ -6,8 +6,8 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// ArgResultAlias said that an argument and a result share memory. StableHLO
-// dropped it in 0.14.0; files from before can hold it.
+// ArgResultAlias states that an argument and a result share memory. StableHLO
+// removed it in 0.14.0; older files can contain it.
 type ArgResultAlias struct {
 	ir.AttrHeader
 	ArgTupleIndices    []int64
@@ -16,14 +16,14 @@ type ArgResultAlias struct {
 	MustAlias          bool
 }
 
-// ChannelHandle names the channel of a communication op and says what it joins.
+// ChannelHandle identifies the channel of a communication op and what it connects.
 type ChannelHandle struct {
 	ir.AttrHeader
 	Handle, Type int64
 }
 
-// ConvDimensionNumbers says what each dimension of a convolution's input, kernel
-// and output is.
+// ConvDimensionNumbers gives the meaning of each dimension of a convolution's input,
+// kernel and output.
 type ConvDimensionNumbers struct {
 	ir.AttrHeader
 	InputBatch, InputFeature                int64
@@ -42,7 +42,7 @@ type DotDimensionNumbers struct {
 	LHSContracting, RHSContracting []int64
 }
 
-// GatherDimensionNumbers says how gather takes slices of its operand.
+// GatherDimensionNumbers describes the slices of its operand that gather takes.
 type GatherDimensionNumbers struct {
 	ir.AttrHeader
 	OffsetDims               []int64
@@ -53,7 +53,7 @@ type GatherDimensionNumbers struct {
 	IndexVectorDim           int64
 }
 
-// ScatterDimensionNumbers says how scatter puts slices into its inputs.
+// ScatterDimensionNumbers describes where scatter puts slices in its inputs.
 type ScatterDimensionNumbers struct {
 	ir.AttrHeader
 	UpdateWindowDims           []int64
@@ -64,14 +64,14 @@ type ScatterDimensionNumbers struct {
 	IndexVectorDim             int64
 }
 
-// TypeExtensions is the encoding of a tensor type with bounded dimensions:
-// bounds in elements, [types.Dynamic] where there is none.
+// TypeExtensions is the encoding of a tensor type with bounded dimensions: bounds in
+// elements, [types.Dynamic] for dimensions without a bound.
 type TypeExtensions struct {
 	ir.AttrHeader
 	Bounds []int64
 }
 
-// OutputOperandAlias says that a part of a custom_call's output shares memory
+// OutputOperandAlias states that a part of the output of a custom_call shares memory
 // with a part of an operand.
 type OutputOperandAlias struct {
 	ir.AttrHeader
@@ -80,7 +80,7 @@ type OutputOperandAlias struct {
 	OperandTupleIndices []int64
 }
 
-// DotAlgorithm asks for an algorithm of dot_general.
+// DotAlgorithm requests an algorithm for dot_general.
 type DotAlgorithm struct {
 	ir.AttrHeader
 	LHSPrecisionType, RHSPrecisionType, AccumulationType      ir.Type
@@ -97,17 +97,17 @@ type ResultAccuracy struct {
 	Mode       *Enum
 }
 
-// ReplicaGroupMeshAxes gives replica groups by axes of a device mesh. Mesh is a
-// symbol reference or a [Mesh]. Axes are of the class [AxisRef], but nothing in MLIR
-// sees to it.
+// ReplicaGroupMeshAxes describes replica groups by axes of a device mesh. Mesh is a
+// symbol reference or a [Mesh]. Axes are of the class [AxisRef], which MLIR does
+// not enforce.
 type ReplicaGroupMeshAxes struct {
 	ir.AttrHeader
 	Mesh ir.Attr
 	Axes []ir.Attr
 }
 
-// SubAxisInfo takes a part of a mesh axis: Size devices, after PreSize major
-// ones.
+// SubAxisInfo selects a part of a mesh axis: Size devices, with PreSize more major
+// ones before them.
 type SubAxisInfo struct {
 	ir.AttrHeader
 	PreSize, Size int64
@@ -135,11 +135,11 @@ type Mesh struct {
 }
 
 // lastWithoutBatching is the last version whose bytecode of gather and scatter has
-// no batching dimensions. Version 1.1.0 brought them, 1.1.2 to 1.1.7 dropped them
-// once more.
+// no batching dimensions. Version 1.1.0 added them, and versions 1.1.2 to 1.1.7
+// lack them again.
 var lastWithoutBatching = ods.V(1, 1, 7)
 
-// The fields of classes that pphlo has, too.
+// The fields of classes that PPHLO has as well.
 var (
 	convFields = []schema.Field{
 		schema.Svarint("inputBatchDimension", func(a *ConvDimensionNumbers) *int64 { return &a.InputBatch }),

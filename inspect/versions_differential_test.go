@@ -31,7 +31,7 @@ func TestConsumerAgainstReference(t *testing.T) {
 				continue // expects an error
 			}
 			if data, err = portable.Serialize(m, portable.CurrentVersion(), portable.Options{}); err != nil {
-				continue // has no form in VHLO
+				continue // cannot be expressed in VHLO
 			}
 		}
 		v, err := ReadVersions(data, reader.Options{}, consumer)

@@ -34,7 +34,7 @@ func (c *Context) replicaGroups(r *groupRules, oneSize bool, size int64) bool {
 		switch {
 		case id == -1 && !oneSize:
 		case id == -1:
-			return c.fail(r.complete, "numbers from 0 on", "-1")
+			return c.fail(r.complete, "nonnegative numbers", "-1")
 		case i > 0 && ids[i-1] == id:
 			return c.fail(r.distinct, "replica groups without repetition", "%d occurs twice", id)
 		case id != next:
@@ -250,7 +250,7 @@ func verifyCollectiveBroadcast(c *Context) bool {
 		slices.Sort(ids)
 		for i, id := range ids {
 			if id < 0 {
-				return c.fail("C2", "numbers from 0 on", "%d", id)
+				return c.fail("C2", "nonnegative numbers", "%d", id)
 			}
 			if i > 0 && ids[i-1] == id {
 				return c.fail("C1", "replica groups without repetition", "%d occurs twice", id)
@@ -286,7 +286,7 @@ func (c *Context) sourceTargetPairs(rank, width, sources, targets, least string)
 	}
 	for _, id := range pairs {
 		if id < 0 {
-			return c.fail(least, "numbers from 0 on", "%d", id)
+			return c.fail(least, "nonnegative numbers", "%d", id)
 		}
 	}
 	for side, rule := range [...]string{sources, targets} {

@@ -2,7 +2,7 @@ package infer
 
 import "github.com/hlobc/hlobc/dialect/stablehlo"
 
-// Reasons that several rules give for constraints that are not checked.
+// Shared reasons why constraints are not checked.
 const (
 	runTimeDevices = "the number of devices is known at run time only"
 	promotes       = "the reference asks that both promote to the type of the computation, which is checked with it"

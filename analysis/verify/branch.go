@@ -43,7 +43,7 @@ func condBranch(_ *Site, op ir.Op) *Finding {
 			return Broken(op, "WeightedBranchOpInterface", strconv.FormatUint(w.Size, 10)+" weights", "2, one for each block, or none")
 		}
 		if binary.LittleEndian.Uint64(w.Data) == 0 {
-			return Broken(op, "WeightedBranchOpInterface", "weights that are all 0", "another one")
+			return Broken(op, "WeightedBranchOpInterface", "weights that are all zero", "another one")
 		}
 	}
 	for i := range 2 {
@@ -81,12 +81,12 @@ func switchCases(_ *Site, op ir.Op) *Finding {
 	for i := range sizes.Size {
 		n := int32(binary.LittleEndian.Uint32(sizes.Data[4*i:]))
 		if n < 0 {
-			return Broken(op, rule, "a negative number of operands", "numbers from 0 on")
+			return Broken(op, rule, "a negative number of operands", "nonnegative numbers")
 		}
 		sum += int64(n)
 	}
 	if sum != int64(to-from) {
-		return Broken(op, rule, strconv.FormatInt(sum, 10)+" operands in all", strconv.Itoa(to-from)+", as many as there are for cases")
+		return Broken(op, rule, strconv.FormatInt(sum, 10)+" operands in all", strconv.Itoa(to-from)+", the number of case operands")
 	}
 	if int(sizes.Size) < cases {
 		return Broken(op, rule, strconv.FormatUint(sizes.Size, 10)+" numbers of operands", strconv.Itoa(cases)+", one for each case")

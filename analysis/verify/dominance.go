@@ -169,8 +169,8 @@ func (d *dominance) report(op ir.Op, i int, value ir.Value) {
 		b := value.OwnerBlock()
 		note = Note{b.ArgLoc(value.Index()), "the operand is this argument of a block"}
 	}
-	d.w.report(Broken(op, "dominance", "operand "+strconv.Itoa(i)+" is not defined on every way to the operation",
-		"operands that are defined before", note))
+	d.w.report(Broken(op, "dominance", "operand "+strconv.Itoa(i)+" does not dominate this use",
+		"operands that dominate their uses", note))
 }
 
 func (d *dominance) tree(r ir.Region) *tree {

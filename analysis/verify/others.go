@@ -39,7 +39,7 @@ func arithCompare(_ *Site, op ir.Op) *Finding {
 	c := arith.AsCmpi(op)
 	from, to := c.LHS().Type(), c.Result().Type()
 	if !sameMapped(from, to) || !isBool(constraint.ElementOf(to)) {
-		return Broken(op, "result", constraint.Describe(to), "i1 in the shape of the operands")
+		return Broken(op, "result", constraint.Describe(to), "i1 with the shape of the operands")
 	}
 	return nil
 }
@@ -58,7 +58,7 @@ func arithConstant(_ *Site, op ir.Op) *Finding {
 	c := arith.AsConstant(op)
 	t := c.Result().Type()
 	if i, ok := constraint.ElementOf(t).(*types.Integer); ok && i.Sign != types.Signless {
-		return Broken(op, "result", constraint.Describe(t), "integers without sign")
+		return Broken(op, "result", constraint.Describe(t), "signless integers")
 	}
 	switch c.Value().(type) {
 	case *attrs.Integer, *attrs.Float, *attrs.DenseElements, *attrs.DenseResource, *attrs.DenseStrings, *attrs.Sparse, *attrs.DenseArray:
@@ -86,7 +86,7 @@ func arithWidths(op ir.Op, narrow, wide int, rule string) *Finding {
 	if shapedFrom == shapedTo && (!shapedFrom || ir.KindOf(t[0]) == ir.KindOf(t[1]) && constraint.ShapesMatch(t[0], t[1])) && width[narrow] < width[wide] {
 		return nil
 	}
-	return Broken(op, "CastOpInterface", constraint.Describe(t[0])+" to "+constraint.Describe(t[1]), rule+" in one shape")
+	return Broken(op, "CastOpInterface", constraint.Describe(t[0])+" to "+constraint.Describe(t[1]), rule+" of the same shape")
 }
 
 // arithIndexCast converts between index and signless integers.
@@ -99,7 +99,7 @@ func arithIndexCast(_ *Site, op ir.Op) *Finding {
 		(isIndex(a) && isSignless(b) || isSignless(a) && isIndex(b)) {
 		return nil
 	}
-	return Broken(op, "CastOpInterface", constraint.Describe(from)+" to "+constraint.Describe(to), "index to integers without sign, or back, in one shape")
+	return Broken(op, "CastOpInterface", constraint.Describe(from)+" to "+constraint.Describe(to), "index to signless integers or back, of the same shape")
 }
 
 // arithSelect has one condition for all elements, or one for each.
@@ -110,7 +110,7 @@ func arithSelect(_ *Site, op ir.Op) *Finding {
 		return nil
 	}
 	if _, _, _, shaped := types.Shape(t); !shaped || !sameMapped(cond, t) || !isBool(constraint.ElementOf(cond)) {
-		return Broken(op, "operand condition", constraint.Describe(cond), "i1, or i1 in the shape of the result "+constraint.Describe(t))
+		return Broken(op, "operand condition", constraint.Describe(cond), "i1, or i1 with the shape of the result "+constraint.Describe(t))
 	}
 	return nil
 }
@@ -122,7 +122,7 @@ func tensorAndBuffer(_ *Site, op ir.Op) *Finding {
 	as, ae, _, aok := types.Shape(from)
 	bs, be, _, bok := types.Shape(to)
 	if !aok || !bok || ae != be || !slices.Equal(as, bs) {
-		return Broken(op, "TensorAndBufferMatch", constraint.Describe(from)+" and "+constraint.Describe(to), "a tensor and a buffer of one shape and element type")
+		return Broken(op, "TensorAndBufferMatch", constraint.Describe(from)+" and "+constraint.Describe(to), "a tensor and a buffer of the same shape and element type")
 	}
 	return nil
 }
@@ -141,7 +141,7 @@ func memrefCast(_ *Site, op ir.Op) *Finding {
 	if from == to || memrefsMatch(from, to) {
 		return nil
 	}
-	return Broken(op, "CastOpInterface", constraint.Describe(from)+" to "+constraint.Describe(to), "buffers of one element type and memory space, whose shapes match and whose layouts can")
+	return Broken(op, "CastOpInterface", constraint.Describe(from)+" to "+constraint.Describe(to), "buffers with the same element type and memory space, compatible shapes, and layouts that can be")
 }
 
 func memrefsMatch(from, to ir.Type) bool {
@@ -332,7 +332,7 @@ func tensorCast(_ *Site, op ir.Op) *Finding {
 	c := tensor.AsCast(op)
 	from, to := c.Source().Type(), c.Dest().Type()
 	if constraint.ElementOf(from) != constraint.ElementOf(to) || !constraint.ShapesMatch(from, to) {
-		return Broken(op, "CastOpInterface", constraint.Describe(from)+" to "+constraint.Describe(to), "tensors of one element type whose shapes match")
+		return Broken(op, "CastOpInterface", constraint.Describe(from)+" to "+constraint.Describe(to), "tensors with the same element type and compatible shapes")
 	}
 	return nil
 }

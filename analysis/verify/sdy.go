@@ -71,7 +71,7 @@ func (w *worker) sharding(op ir.Op, rule string, s *attrs.TensorSharding, t ir.T
 	none := len(s.Dims) == 0 && len(s.Replicated) == 0 && len(s.Unreduced) == 0
 	if m.maximal() || t == nil && replicated(s) {
 		if !none {
-			return Broken(op, rule, "dimensions or axes", "none of them on a single device")
+			return Broken(op, rule, "dimensions or axes", "no dimensions or axes on a single device")
 		}
 		return nil
 	}
@@ -85,7 +85,7 @@ func (w *worker) sharding(op ir.Op, rule string, s *attrs.TensorSharding, t ir.T
 	switch {
 	case !shaped:
 		if !none {
-			return Broken(op, rule, "dimensions or axes for "+constraint.Describe(t), "none of them for what has no shape")
+			return Broken(op, rule, "dimensions or axes for "+constraint.Describe(t), "no dimensions or axes for types without a shape")
 		}
 		return nil
 	case !ranked:
@@ -114,7 +114,7 @@ func (w *worker) sharding(op ir.Op, rule string, s *attrs.TensorSharding, t ir.T
 	if manual := manualAxes(op); manual != nil {
 		for a := range list.seen {
 			if manual[a.name] {
-				return Broken(op, rule, "axis "+a.String(), "axes that no sdy.manual_computation around it splits")
+				return Broken(op, rule, "axis "+a.String(), "axes that no enclosing sdy.manual_computation binds")
 			}
 		}
 	}

@@ -53,7 +53,7 @@ func sdyManual(_ *Site, op ir.Op) *Finding {
 	outer := manualAxes(op)
 	for _, n := range a.Names {
 		if outer[n.Value] {
-			return Broken(op, "attribute "+sdy.AttrManualAxes, "axis "+strconv.Quote(n.Value), "axes that no sdy.manual_computation around it splits")
+			return Broken(op, "attribute "+sdy.AttrManualAxes, "axis "+strconv.Quote(n.Value), "axes that no enclosing sdy.manual_computation binds")
 		}
 	}
 	return nil
@@ -136,7 +136,7 @@ func (w *worker) edge(op ir.Op) *Finding {
 		return Broken(op, "result", constraint.Describe(op.Result(0).Type()), "a static shape")
 	}
 	if w.onlyUser(op.Operand(0)).IsNil() {
-		return Broken(op, "operands", "a value with several uses", "one that is used here alone")
+		return Broken(op, "operands", "a value with several uses", "a value with a single use")
 	}
 	return nil
 }

@@ -41,10 +41,10 @@ func (w *worker) structure(op ir.Op, n *nameInfo) *Finding {
 	if n.parents != nil {
 		parent := op.Parent()
 		if parent.IsNil() {
-			return Broken(op, "HasParent", "no operation around it", "one of "+list(n.parents))
+			return Broken(op, "HasParent", "no parent operation", "one of "+list(n.parents))
 		}
 		if !slices.Contains(n.parents, parent.Name()) {
-			return Broken(op, "HasParent", parent.Name()+" around it", "one of "+list(n.parents), Note{parent.Loc(), "the operation around it"})
+			return Broken(op, "HasParent", "parent "+parent.Name(), "one of "+list(n.parents), Note{parent.Loc(), "the parent operation"})
 		}
 	}
 	if def.Traits.Has(ods.Symbol) || def.Traits.Has(ods.FunctionLike) {
@@ -194,7 +194,7 @@ func symbol(op ir.Op, n *nameInfo) *Finding {
 		}
 	}
 	if parent := op.Parent(); !parent.IsNil() && parent.Info().Def != nil && !parent.IsSymbolTable() {
-		return Broken(op, "Symbol", parent.Name()+" around it", "an operation that holds symbols", Note{parent.Loc(), "the operation around it"})
+		return Broken(op, "Symbol", "parent "+parent.Name(), "an operation that holds symbols", Note{parent.Loc(), "the parent operation"})
 	}
 	return nil
 }
@@ -240,7 +240,7 @@ func (w *worker) knownAttr(op ir.Op, e ir.NamedAttr) *Finding {
 	for _, a := range list {
 		ref, ok := a.(*attrs.SymbolRef)
 		if !ok {
-			return Broken(op, rule, "something else than a symbol", required)
+			return Broken(op, rule, "an attribute that is not a symbol reference", required)
 		}
 		if found := w.lookup(op, ref); found.IsNil() || found.Name() != functionLibrary {
 			return Broken(op, rule, "@"+ref.Root.Value+", which is none", required)

@@ -106,7 +106,7 @@ func (f *flow) call(op ir.Op, attr string) error {
 		return err
 	}
 	if s.args != op.NumOperands() || len(s.results) != op.NumResults() {
-		return failure(op, NoCallee, "@%s is of %d arguments and %d results, not %d and %d", ref.Root.Value, s.args, len(s.results),
+		return failure(op, NoCallee, "@%s has %d arguments and %d results, not %d and %d", ref.Root.Value, s.args, len(s.results),
 			op.NumOperands(), op.NumResults())
 	}
 	if id, first := f.in.note(op); first {

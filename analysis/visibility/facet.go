@@ -48,7 +48,7 @@ func (r OpRules) CheckFacet(d *schema.Dialect) error {
 		}
 		for _, s := range rule.Sinks {
 			if s.Operand < 0 || s.Operand >= len(op.Operands) || int(s.Kind) >= len(sinkNames) {
-				return fmt.Errorf("a sink of kind %d at operand %d, which is not there", s.Kind, s.Operand)
+				return fmt.Errorf("a sink of kind %d at operand %d, which does not exist", s.Kind, s.Operand)
 			}
 		}
 		return nil

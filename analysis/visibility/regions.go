@@ -32,11 +32,11 @@ func body(op ir.Op, i, args, ends int) (ir.Block, error) {
 	b := op.Region(i).First()
 	switch {
 	case b.IsNil() || !b.Next().IsNil() || b.Last().IsNil():
-		return b, failure(op, BadRegion, "region %d is not one block with operations", i)
+		return b, failure(op, BadRegion, "region %d is not a single block with operations", i)
 	case b.NumArgs() != args:
 		return b, failure(op, BadRegion, "region %d has %d arguments, not %d", i, b.NumArgs(), args)
 	case ends >= 0 && b.Last().NumOperands() != ends:
-		return b, failure(op, BadRegion, "region %d gives %d values, not %d", i, b.Last().NumOperands(), ends)
+		return b, failure(op, BadRegion, "region %d yields %d values, not %d", i, b.Last().NumOperands(), ends)
 	}
 	return b, nil
 }

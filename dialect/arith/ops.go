@@ -1,15 +1,15 @@
-// Package arith holds the table of MLIR's arith dialect, as far as StableHLO's
-// programs and passes use it.
+// Package arith defines the part of MLIR's arith dialect that StableHLO programs and
+// passes use.
 package arith
 
 import "github.com/hlobc/hlobc/ods"
 
-// roundingModes is when LLVM gave rounding modes to arithmetic, told by the first
-// StableHLO release that is known to be built with it; LLVM 22 lacks them.
+// roundingModes is the first StableHLO release known to be built with an LLVM in which
+// arithmetic has rounding modes; LLVM 22 has none.
 var roundingModes = ods.V(1, 17, 0)
 
-// nonNegative is the first StableHLO release that is known to be built with an LLVM where
-// operands of casts may be said not to be negative; LLVM 22 does not know that.
+// nonNegative is the first StableHLO release known to be built with an LLVM in which casts
+// can declare that their operands are not negative; LLVM 22 has no such flag.
 var nonNegative = ods.V(1, 20, 0)
 
 // Ops returns the definition of the dialect: its operations, enums and constraints.

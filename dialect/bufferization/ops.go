@@ -1,5 +1,5 @@
-// Package bufferization holds the table of MLIR's bufferization dialect, as far as StableHLO's
-// programs and passes use it.
+// Package bufferization defines the part of MLIR's bufferization dialect that StableHLO programs and
+// passes use.
 package bufferization
 
 import "github.com/hlobc/hlobc/ods"

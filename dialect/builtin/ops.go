@@ -1,5 +1,5 @@
-// Package builtin holds the tables of MLIR's builtin dialect: its operations and
-// the type and attribute constraints that every dialect may use.
+// Package builtin defines MLIR's builtin dialect: its operations, and the type and
+// attribute constraints that all dialects share.
 package builtin
 
 import "github.com/hlobc/hlobc/ods"

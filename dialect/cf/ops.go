@@ -1,4 +1,4 @@
-// Package cf holds the table of MLIR's cf dialect.
+// Package cf defines MLIR's cf dialect.
 package cf
 
 import "github.com/hlobc/hlobc/ods"

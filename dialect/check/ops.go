@@ -1,5 +1,5 @@
-// Package check holds the table of the check dialect, with which StableHLO's
-// tests compare evaluated values.
+// Package check defines the check dialect, with which StableHLO's tests compare
+// evaluated values.
 package check
 
 import "github.com/hlobc/hlobc/ods"

@@ -1,5 +1,5 @@
-// Package chlo holds the tables of the CHLO dialect, the client-level ops that
-// decompose into StableHLO.
+// Package chlo defines the CHLO dialect: client-level operations that decompose
+// into StableHLO.
 package chlo
 
 import (

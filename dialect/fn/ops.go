@@ -1,11 +1,10 @@
-// Package fn holds the table of MLIR's func dialect. Its name differs because
-// func is a keyword.
+// Package fn defines MLIR's func dialect; func is a keyword of Go.
 package fn
 
 import "github.com/hlobc/hlobc/ods"
 
-// When LLVM gave attributes to the ops, told by the first StableHLO release that
-// was built with it. That of noInline is known to lie between 1.8.7 and 1.8.9.
+// The first StableHLO releases built with an LLVM in which the operations have these
+// attributes. For noInline it is known to be between 1.8.7 and 1.8.9.
 var (
 	noInline  = ods.V(1, 8, 8) // LLVM 20
 	callAttrs = ods.V(1, 9, 2) // LLVM 21

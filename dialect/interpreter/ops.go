@@ -1,5 +1,5 @@
-// Package interpreter holds the table of the interpreter dialect, ops that only
-// StableHLO's reference interpreter runs.
+// Package interpreter defines the interpreter dialect: operations that only
+// StableHLO's reference interpreter executes.
 package interpreter
 
 import "github.com/hlobc/hlobc/ods"

@@ -1,5 +1,5 @@
-// Package memref holds the table of MLIR's memref dialect, as far as StableHLO's
-// programs and passes use it.
+// Package memref defines the part of MLIR's memref dialect that StableHLO programs and
+// passes use.
 package memref
 
 import "github.com/hlobc/hlobc/ods"

@@ -1,5 +1,5 @@
-// Package pphlo holds the tables of the PPHLO dialect, the form of StableHLO that
-// SPU computes on public and secret values.
+// Package pphlo defines the PPHLO dialect, the variant of StableHLO that SPU executes
+// on public and secret values.
 package pphlo
 
 import (

@@ -1,5 +1,5 @@
-// Package scf holds the table of MLIR's scf dialect, as far as StableHLO's
-// programs and passes use it.
+// Package scf defines the part of MLIR's scf dialect that StableHLO programs and
+// passes use.
 package scf
 
 import "github.com/hlobc/hlobc/ods"

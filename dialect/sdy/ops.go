@@ -1,5 +1,5 @@
-// Package sdy holds the tables of Shardy's sdy dialect: how tensors are split over
-// meshes of devices.
+// Package sdy defines Shardy's sdy dialect, which describes how tensors are sharded
+// over meshes of devices.
 package sdy
 
 import (

@@ -1,5 +1,5 @@
-// Package shape holds the table of MLIR's shape dialect, as far as StableHLO's
-// programs and passes use it.
+// Package shape defines the part of MLIR's shape dialect that StableHLO programs and
+// passes use.
 package shape
 
 import "github.com/hlobc/hlobc/ods"

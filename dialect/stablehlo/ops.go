@@ -1,4 +1,4 @@
-// Package stablehlo holds the tables of the StableHLO dialect.
+// Package stablehlo defines the StableHLO dialect.
 package stablehlo
 
 import (

@@ -1,5 +1,5 @@
-// Package tensor holds the table of MLIR's tensor dialect, as far as StableHLO's
-// programs and passes use it.
+// Package tensor defines the part of MLIR's tensor dialect that StableHLO programs and
+// passes use.
 package tensor
 
 import "github.com/hlobc/hlobc/ods"

@@ -1,5 +1,5 @@
-// Package vhlo holds the tables of the VHLO dialect, the versioned form of
-// StableHLO that portable artifacts store.
+// Package vhlo defines the VHLO dialect, the versioned form of StableHLO that
+// portable artifacts store.
 package vhlo
 
 import (
@@ -7,9 +7,9 @@ import (
 	"github.com/hlobc/hlobc/ods"
 )
 
-// Ops returns the definition of the dialect: its operations, enums and constraints. The rows of most follow
-// from those of StableHLO, see twins. Written out are those of older versions, and of
-// operations whose attributes are divided otherwise.
+// Ops returns the definition of the dialect: its operations, enums and constraints. Most rows follow
+// from those of StableHLO, see twins. Those of older versions, and of operations whose
+// attributes are divided differently, are written out.
 func Ops() *ods.Dialect { return &ops }
 
 var ops = ods.Dialect{

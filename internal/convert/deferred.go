@@ -43,7 +43,7 @@ func (a arguments) MakeAttr(m *ir.Module, id ir.AttrID) (ir.Attr, error) {
 		list, ok = converted(v.Elems, c.attr)
 	}
 	if !ok {
-		return nil, &Error{Msg: "a list of dictionaries has no form in StableHLO"}
+		return nil, &Error{Msg: "a list of dictionaries cannot be expressed in StableHLO"}
 	}
 	return m.InternAs(attrs.ArrayAttr(), &attrs.Array{Elems: list}, id), nil
 }

@@ -192,7 +192,7 @@ func (d *direction) check(p *plan) (errs []*Error) {
 				owner = s.Op(op)
 			}
 			last = op
-			fail(owner, &Error{Msg: "type " + d.typeText(t) + " has no form in the other dialect"})
+			fail(owner, &Error{Msg: "type " + d.typeText(t) + " cannot be expressed in the other dialect"})
 		}
 	})
 	if len(errs) > 0 || !p.foreign {

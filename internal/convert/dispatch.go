@@ -95,4 +95,4 @@ func (l recipes[R]) get(name ir.NameID) *R {
 }
 
 // noFormInVHLO is the error for an operation without a counterpart.
-func noFormInVHLO() *Error { return &Error{Msg: "has no form in VHLO"} }
+func noFormInVHLO() *Error { return &Error{Msg: "cannot be expressed in VHLO"} }

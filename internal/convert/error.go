@@ -46,5 +46,5 @@ func (e *Error) at(op ir.Op) *Error {
 
 // unknownOp returns the error for a VHLO operation that is not in the tables.
 func unknownOp() *Error {
-	return &Error{Msg: "is unknown: it is of a newer version of VHLO than this build knows", Unknown: true}
+	return &Error{Msg: "is unknown: it belongs to a newer version of VHLO than this build supports", Unknown: true}
 }

@@ -163,7 +163,7 @@ func (c *fromVHLO) makeRecipe(info *ir.OpInfo, rule *fromRule) *fromRecipe {
 	slots := info.Slots
 	if ok && !info.Def.Until.IsZero() {
 		if r.old = steps()[info.Full]; !c.older || r.old == nil {
-			return &fromRecipe{err: &Error{Msg: "is not of the newest version of VHLO"}}
+			return &fromRecipe{err: &Error{Msg: "does not belong to the newest version of VHLO"}}
 		}
 		slots = c.m.Info(c.m.Name(r.old.newer)).Slots
 	}
@@ -171,7 +171,7 @@ func (c *fromVHLO) makeRecipe(info *ir.OpInfo, rule *fromRule) *fromRecipe {
 		r.to = c.m.Info(c.m.Name(full))
 	}
 	if !ok || r.to.Def == nil {
-		return &fromRecipe{err: &Error{Msg: "has no form in StableHLO"}}
+		return &fromRecipe{err: &Error{Msg: "cannot be expressed in StableHLO"}}
 	}
 	for _, slot := range slots {
 		s := fromSlot{name: slot.Name, drop: rule.drop[slot.Name], list: slices.Contains(rule.lists, slot.Name), as: rule.as[slot.Name],
@@ -221,11 +221,11 @@ func (c *fromForms) form(f form) (form, *Error) {
 	to.reset(c.m, r.to)
 	for i := range r.slots {
 		if from.inherent[i] == nil && !direct(i) {
-			return form{}, &Error{Attr: r.slots[i].name, Msg: "absent, and VHLO requires it"}
+			return form{}, &Error{Attr: r.slots[i].name, Msg: "absent, but VHLO requires it"}
 		}
 	}
 	if r.rule.join != nil && !r.rule.join(c.fromVHLO, from, to) {
-		return form{}, &Error{Msg: "attributes that belong together do not fit together"}
+		return form{}, &Error{Msg: "related attributes are inconsistent"}
 	}
 	for i := range r.slots {
 		slot, a := &r.slots[i], from.inherent[i]
@@ -289,7 +289,7 @@ func (c *fromForms) put(to *tuple, name string, a, v ir.Attr) *Error {
 // which is empty for discardable attributes.
 func check(name, storage string, a, v ir.Attr) *Error {
 	if v == nil {
-		return &Error{Attr: name, Msg: ir.KindOf(a).ClassName() + " has no form in StableHLO here"}
+		return &Error{Attr: name, Msg: ir.KindOf(a).ClassName() + " cannot be expressed in StableHLO here"}
 	}
 	if storage != "" {
 		if k, ok := ir.KindOf(v).(*schema.Class); ok && !attrs.Storable(storage, k) {

@@ -11,7 +11,7 @@ import (
 func body(root ir.Op) ([]*ir.Scope, error) {
 	b := root.Body()
 	if b == nil {
-		return nil, &Error{Op: root.Name(), Loc: root.Loc(), Msg: "only what is inside an operation that owns a scope can be converted"}
+		return nil, &Error{Op: root.Name(), Loc: root.Loc(), Msg: "only the body of an operation that is isolated from above can be converted"}
 	}
 	list := []*ir.Scope{b}
 	for i := 0; i < len(list); i++ {

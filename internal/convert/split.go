@@ -104,7 +104,7 @@ func (p *splitter) run(j job) error {
 			}
 			n := p.at.values[v]
 			if n <= p.at.firstValue {
-				return (&Error{Msg: "uses a value from outside of its function"}).at(j.to.Op(uint32(id)))
+				return (&Error{Msg: "uses a value from outside its function"}).at(j.to.Op(uint32(id)))
 			}
 			records.Of(j.to).Operands[i] = n - p.at.firstValue
 		}

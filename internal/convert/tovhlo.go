@@ -185,20 +185,20 @@ func (c *toForms) form(f form) (form, *Error) {
 		}
 		v := fill.make(c.toVHLO, to)
 		if v == nil {
-			return form{}, &Error{Attr: fill.name, Msg: "absent, and there is nothing to tell its default from"}
+			return form{}, &Error{Attr: fill.name, Msg: "absent, and its default cannot be determined"}
 		}
 		to.inherent[fill.at] = v
 	}
 	for i, slot := range to.info.Slots {
 		if to.inherent[i] == nil {
-			return form{}, &Error{Attr: slot.Name, Msg: "absent, and VHLO requires it"}
+			return form{}, &Error{Attr: slot.Name, Msg: "absent, but VHLO requires it"}
 		}
 	}
 	return to.form(), nil
 }
 
 func (c *toVHLO) noForm(name string, a ir.Attr) *Error {
-	what := "has no form in VHLO"
+	what := "cannot be expressed in VHLO"
 	if t, ok := a.(*attrs.Text); ok {
 		what = "of dialect " + t.Dialect + " " + what
 	} else if k := ir.KindOf(a); k != nil {

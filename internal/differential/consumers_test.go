@@ -34,7 +34,7 @@ type candidate struct {
 func candidates(t *testing.T) (list []candidate) {
 	n := corpus.Sample(4)
 	for i, f := range corpus.Testdata(t) {
-		if i%n == 0 && !bytes.Contains(f.Read(t), []byte("check.expect_almost_eq_const")) { // has no form in VHLO
+		if i%n == 0 && !bytes.Contains(f.Read(t), []byte("check.expect_almost_eq_const")) { // cannot be expressed in VHLO
 			list = append(list, candidate{f.Name, func(t *testing.T) *ir.Module {
 				m, err := asm.Parse(f.Read(t), asm.ParseOptions{Filename: f.Base()})
 				if err != nil {

@@ -14,7 +14,7 @@ var ToVHLO = pass.Pass{
 	Doc:  "convert StableHLO and functions to the newest version of VHLO",
 	Setup: func(o *pass.Options) pass.Ready {
 		var opt convert.ToOptions
-		o.Bool(&opt.AllowOtherDialects, "allow-other-dialects", "leave what has no form in VHLO as it is")
+		o.Bool(&opt.AllowOtherDialects, "allow-other-dialects", "keep what cannot be expressed in VHLO")
 		return func() (pass.Run, error) {
 			return func(_ *pass.Context, op ir.Op) error { return convert.ToVHLO(op, opt) }, nil
 		}
