@@ -31,6 +31,13 @@ func TestRegionRules(t *testing.T) {
 			^bb0(%x: tensor<i32>, %y: tensor<i32>):
 			  stablehlo.return %b : tensor<i32>
 			}) {replica_groups = dense<0> : tensor<1x1xi64>} : (tensor<2xi32>) -> tensor<2xi32>`, "0 0"},
+		{"all_reduce of several blocks", "%a: tensor<2xi32>, %b: tensor<2xi32>", "tensor<2xi32>, tensor<2xi32>", `
+			%0:2 = "stablehlo.all_reduce"(%a, %b) ({
+			^bb0(%x: tensor<i32>, %y: tensor<i32>):
+			  "other.jump"()[^bb1] : () -> ()
+			^bb1:
+			  stablehlo.return %x : tensor<i32>
+			}) {replica_groups = dense<0> : tensor<1x1xi64>} : (tensor<2xi32>, tensor<2xi32>) -> (tensor<2xi32>, tensor<2xi32>)`, "01 01"},
 		{"all_to_all", "%a: tensor<2xi32>, %b: tensor<2xi32>", "tensor<2xi32>, tensor<2xi32>", `
 			%0:2 = "stablehlo.all_to_all"(%a, %b) {split_dimension = 0 : i64, concat_dimension = 0 : i64, split_count = 1 : i64, replica_groups = dense<0> : tensor<1x1xi64>} : (tensor<2xi32>, tensor<2xi32>) -> (tensor<2xi32>, tensor<2xi32>)`, "0 1"},
 		{"map", "%a: tensor<2xi32>, %b: tensor<2xi32>", "tensor<2xi32>", `
@@ -222,6 +229,19 @@ func TestTraceOfAnalysis(t *testing.T) {
 	}
 	if !strings.Contains(out.String(), "@main") {
 		t.Errorf("trace:\n%s", out.String())
+	}
+}
+
+// TestOtherReturns checks that a terminator of another dialect returns its operands, and that its
+// values are not those of func.return as well.
+func TestOtherReturns(t *testing.T) {
+	for _, end := range []string{"other.end", "func.return"} {
+		r := analyze(t, `func.func @main(%a: tensor<i32>, %b: tensor<i32>) -> (tensor<i32>, tensor<i32>) {
+  "`+end+`"(%b, %a) : (tensor<i32>, tensor<i32>) -> ()
+}`, visibility.Public, visibility.Secret)
+		if r.Entry.Results[0] != visibility.Secret || r.Entry.Results[1] != visibility.Public {
+			t.Errorf("%s: results are %v", end, r.Entry.Results)
+		}
 	}
 }
 

@@ -375,6 +375,50 @@ func TestDefaultIterations(t *testing.T) {
 	}
 }
 
+// TestRewrites checks that the limit on rewrites is the number of those that are allowed.
+func TestRewrites(t *testing.T) {
+	for _, limit := range []int{4, 5} {
+		n := 0
+		five := rewrite.Pattern{Name: "five", Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+			if n == 5 {
+				return false, nil
+			}
+			n++
+			return true, nil
+		}}
+		s := assemble(t, hlo(map[string][]rewrite.Pattern{"stablehlo.abs": {five}}, nil))
+		m := parse(t, "func.func @f(%a: tensor<f32>) -> tensor<f32> {\n%0 = stablehlo.abs %a : tensor<f32>\nreturn %0 : tensor<f32>\n}")
+		_, err := s.Greedy(function(m), rewrite.Options{Rewrites: limit, Iterations: -1})
+		var e *rewrite.NotConverged
+		if exceeded := errors.As(err, &e) && e.Limit == "rewrites"; exceeded != (limit < 5) {
+			t.Errorf("limit %d: %d rewrites, error %v", limit, n, err)
+		}
+	}
+}
+
+// TestUsersAgain checks that the users of a replaced value are visited again in the same iteration.
+func TestUsersAgain(t *testing.T) {
+	skip := rewrite.Pattern{Name: "skip", Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) { return true, r.Replace(op, op.Operand(0)) }}
+	ofArg := rewrite.Pattern{Name: "of an argument", Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+		if !op.Operand(0).DefiningOp().IsNil() {
+			return false, nil
+		}
+		return true, r.Replace(op, op.Operand(0))
+	}}
+	s := assemble(t, hlo(map[string][]rewrite.Pattern{"stablehlo.abs": {skip}, "stablehlo.negate": {ofArg}}, nil))
+	m := parse(t, `func.func @f(%a: tensor<f32>) -> tensor<f32> {
+  %0 = stablehlo.abs %a : tensor<f32>
+  %1 = stablehlo.negate %0 : tensor<f32>
+  return %1 : tensor<f32>
+}`)
+	if _, err := s.Greedy(function(m), rewrite.Options{Iterations: 2}); err != nil {
+		t.Error(err)
+	}
+	if got := text(function(m)); got != "return %arg0 : tensor<f32>" {
+		t.Errorf("got\n%s", got)
+	}
+}
+
 // TestReplaceUsesExcept checks that one operation keeps its uses of a value.
 func TestReplaceUsesExcept(t *testing.T) {
 	p := rewrite.Pattern{Name: "negate first", Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {

@@ -24,7 +24,7 @@ var symbolDCEPass = pass.Pass{
 	Doc:  "erase symbols that are unused and not public",
 	Run: func(_ *pass.Context, op ir.Op) error {
 		l := liveness{m: op.Module(), live: map[ir.Op]bool{}, tables: map[ir.Op]*ir.SymbolTable{}}
-		if err := l.table(op, true); err != nil {
+		if err := l.table(op); err != nil {
 			return err
 		}
 		dead, err := l.dead(op)
@@ -70,12 +70,13 @@ func visibility(o ir.Op) (v string, ok bool) {
 	return public, true
 }
 
-// table finds what is live in a symbol table; hidden is set if nothing outside can refer into it.
-func (l *liveness) table(table ir.Op, hidden bool) error {
+// table finds what is live in a symbol table. Nothing outside the outermost operation can refer into
+// it, so only public symbols are live from the start.
+func (l *liveness) table(table ir.Op) error {
 	var work []ir.Op
 	for o := range right(table) {
 		v, symbol := visibility(o)
-		if symbol && v != public && (hidden || v == private) {
+		if symbol && v != public {
 			continue
 		}
 		if symbol {
@@ -87,8 +88,7 @@ func (l *liveness) table(table ir.Op, hidden bool) error {
 		o := work[len(work)-1]
 		work = work[:len(work)-1]
 		if o.IsSymbolTable() {
-			v, symbol := visibility(o)
-			if err := l.table(o, hidden || !symbol || v == private); err != nil {
+			if err := l.table(o); err != nil {
 				return err
 			}
 		}
