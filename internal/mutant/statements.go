@@ -87,6 +87,9 @@ func (f *finder) fails(n *ast.ReturnStmt) bool {
 	if isConstant(last, "false") {
 		return true
 	}
+	if made, ok := last.(*ast.UnaryExpr); ok && made.Op == token.AND && f.text(f.results[len(f.results)-1]) == "error" {
+		return true
+	}
 	if call, ok := last.(*ast.CallExpr); ok {
 		made := f.text(call.Fun)
 		return made == "fmt.Errorf" || made == "errors.New"
