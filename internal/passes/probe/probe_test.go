@@ -40,6 +40,17 @@ func TestProbe(t *testing.T) {
   %3 = interpreter.probe %2, probe_id = "probe2" : tensor<2xcomplex<f32>>
   return %3 : tensor<2xcomplex<f32>>
 }`},
+		{"one of two results", "", `func.func @f(%a: tensor<f32>) -> tensor<f32> {
+  %0:2 = stablehlo.custom_call @g(%a) : (tensor<f32>) -> (tensor<f32>, !stablehlo.token)
+  %1:2 = stablehlo.custom_call @g(%a) : (tensor<f32>) -> (!stablehlo.token, tensor<f32>)
+  return %1#1 : tensor<f32>
+}`, `func.func @f(%a: tensor<f32>) -> tensor<f32> {
+  %0:2 = stablehlo.custom_call @g(%a) : (tensor<f32>) -> (tensor<f32>, !stablehlo.token)
+  %1 = interpreter.probe %0#0, probe_id = "probe1" : tensor<f32>
+  %2:2 = stablehlo.custom_call @g(%a) : (tensor<f32>) -> (!stablehlo.token, tensor<f32>)
+  %3 = interpreter.probe %2#1, probe_id = "probe2" : tensor<f32>
+  return %3 : tensor<f32>
+}`},
 		{"what has no probe", "", `func.func @f(%a: tensor<?xf32>, %b: tensor<2x!quant.uniform<i8:f32, 0.5>>) -> tensor<?xf32> {
   %0 = stablehlo.negate %a : tensor<?xf32>
   %1 = stablehlo.constant dense<0> : tensor<i32>
@@ -54,3 +65,5 @@ func TestProbe(t *testing.T) {
 		passtest.Check(t, c.name, []passtest.Step{{Pass: &probe.Pass, Options: c.options}}, c.text, c.want)
 	}
 }
+
+func TestUnreadable(t *testing.T) { passtest.RefuseUnreadable(t, &probe.Pass) }

@@ -60,6 +60,11 @@ func TestAnswers(t *testing.T) {
 			%1 = "hlo_test_infer.get_return_types"(%a) : (tensor<4xf32>) -> tensor<?xindex>
 			return %1 : tensor<?xindex> }`,
 			`%0 = "hlo_test_infer.get_return_types"(%arg0) : (tensor<4xf32>) -> tensor<?xindex>`},
+		{"an op that infers no components", `func.func @f(%a: tensor<4xf32>) -> tensor<?xindex> {
+			%0 = "stablehlo.custom_call"(%a) {call_target_name = "g"} : (tensor<4xf32>) -> tensor<4xf32>
+			%1 = "hlo_test_infer.get_return_type_components"(%0) : (tensor<4xf32>) -> tensor<?xindex>
+			return %1 : tensor<?xindex> }`,
+			`%1 = "hlo_test_infer.get_return_type_components"(%0) : (tensor<4xf32>) -> tensor<?xindex>`},
 		{"two shapes at once", `func.func @f(%a: tensor<?xf32>) -> (tensor<1xindex>, tensor<1xindex>) {
 			%0 = "stablehlo.abs"(%a) : (tensor<?xf32>) -> tensor<?xf32>
 			%1:2 = "hlo_test_infer.reify_return_type_shapes"(%0) : (tensor<?xf32>) -> (tensor<1xindex>, tensor<1xindex>)
