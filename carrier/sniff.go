@@ -2,6 +2,7 @@ package carrier
 
 import (
 	"bytes"
+	"regexp"
 	"unicode/utf8"
 
 	"github.com/hlobc/hlobc/internal/container"
@@ -61,6 +62,19 @@ func isText(head []byte) bool {
 	return string(word) == "module" || dot > 0 && dot+1 < len(word) && bytes.IndexByte([]byte(letters+"_"), word[dot+1]) >= 0 &&
 		word[len(word)-1] != '.'
 }
+
+// Likely reports whether text, of kind [Text], reads like MLIR beyond its first characters, which
+// source code and prose can share with it. Directories hold such files, too.
+func Likely(text []byte) bool {
+	head := skipComments(text[:min(len(text), SniffLen)])
+	return likely.Match(head)
+}
+
+// likely matches a module, an alias, a value, metadata, and an operation in generic or custom form.
+// The name of an operation in custom form is followed by an operand, a symbol, an attribute, a
+// region, a keyword or a type, where other languages have an argument list or an assignment.
+var likely = regexp.MustCompile(`^(?:module(?:\s+@[\w."$-]+)?(?:\s+attributes)?\s*\{|[#!][A-Za-z]\w*(?:\.\w+)*\s*=\s|%[\w$]+(?::\d+)?(?:\s*,\s*%[\w$]+)*\s*=\s|\{-#|` +
+	`"[\w$]+\.[\w.$]+"\s*\(|[a-z_]\w*\.[a-z_][\w.]*\s+(?:[@%#"!{<]|(?:public|private|nested)\s+@|dense\b))`)
 
 const (
 	space   = " \t\r\n"

@@ -45,6 +45,43 @@ func TestSniff(t *testing.T) {
 	}
 }
 
+func TestLikely(t *testing.T) {
+	for text, want := range map[string]bool{
+		"module {\n}\n": true,
+		"// a comment\nmodule @m attributes {a = 1} {": true,
+		"module @jit_f {":                           true,
+		"#loc = loc(unknown)\n":                     true,
+		"!t = tensor<2xf32>\n":                      true,
+		"\"builtin.module\"() ({}) : () -> ()":      true,
+		"func.func @main() { return }":              true,
+		"func.func private @f()":                    true,
+		"stablehlo.constant dense<1> : tensor<i32>": true,
+		"%0 = arith.constant 1 : i32":               true,
+		"%0:2 = \"a.b\"() : () -> (i1, i1)":         true,
+		"{-#\n  dialect_resources: {":               true,
+		"sdy.mesh @mesh = <[\"x\"=2]>":              true,
+		"#ifndef X\n#define X\n":                    false,
+		"#include <a>\n":                            false,
+		"module x (input a);\n":                     false,
+		"module \"vpc\" {\n":                        false,
+		"module Foo\n  class Bar\n":                 false,
+		"\"name\", \"value\"\n":                     false,
+		"\"a.b\": 1,":                               false,
+		"torch.manual_seed(0)\n":                    false,
+		"sys.path = []\n":                           false,
+		"%YAML 1.2\n":                               false,
+		"// only a comment\n":                       false,
+		"!!python/object {}":                        false,
+	} {
+		if Sniff([]byte(text)) == Text && Likely([]byte(text)) != want {
+			t.Errorf("%q: %v", text, !want)
+		}
+		if want && Sniff([]byte(text)) != Text {
+			t.Errorf("%q is not text", text)
+		}
+	}
+}
+
 // TestSniffCut checks that a character cut in two by SniffLen does not matter.
 func TestSniffCut(t *testing.T) {
 	for pad := range 5 {

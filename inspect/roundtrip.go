@@ -11,6 +11,9 @@ import (
 // Comparison is the result of a round trip.
 type Comparison struct {
 	Identical bool `json:"identical"`
+	// Lost is the only thing that differs if MLIR's bytecode has no room for it, so that the
+	// reference loses it, too.
+	Lost string `json:"lost,omitempty"`
 	// Bytes and Written are the sizes of the file and of the output.
 	Bytes   int64 `json:"bytes"`
 	Written int64 `json:"written"`

@@ -16,6 +16,7 @@ import (
 type common struct {
 	Output  string
 	JSON    bool
+	lines   bool // with JSON, one line for each program
 	wide    bool
 	color   string
 	debug   []string
@@ -28,15 +29,38 @@ type common struct {
 
 func (f *common) register(fs *pflag.FlagSet) {
 	fs.StringVarP(&f.Output, "output", "o", "", "write to `FILE` instead of standard output; compressed if it ends in .zst or .gz")
-	fs.BoolVar(&f.JSON, "json", false, "write one JSON document instead of text")
+	fs.Var((*jsonFlag)(f), "json", "write one JSON document instead of text; with --json=lines, one line of JSON for each program")
+	fs.Lookup("json").NoOptDefVal = "true"
 	fs.BoolVar(&f.wide, "wide", false, "do not cut or wrap lines to the width of the terminal")
 	fs.StringVar(&f.color, "color", "auto", "colours: `WHEN` is auto, always or never")
 	fs.StringSliceVar(&f.debug, "debug-only", nil, "log the codec's calls to standard error; `LIST` is one or more of: "+strings.Join(DebugTypes, ", "))
 	fs.StringVar(&f.maxSize, "max-size", "", "maximum number of bytes that a file may unpack to; `SIZE` as in 512MiB (default: in proportion to the file)")
 	fs.IntVarP(&f.jobs, "jobs", "j", 0, "process `N` files at once (default: one per processor)")
-	fs.BoolVarP(&f.quiet, "quiet", "q", false, "do not show a progress bar")
+	fs.BoolVarP(&f.quiet, "quiet", "q", false, "show only what is not good, and one count, in commands that judge files; no progress bar")
 	fs.BoolVarP(&f.help, "help", "h", false, "-h: short help, --help: long help with examples")
 	fs.BoolVar(&f.version, "version", false, "print the version of the program and of the formats that it supports")
+}
+
+// jsonFlag is the flag --json.
+type jsonFlag common
+
+func (f *jsonFlag) String() string { return "" }
+
+// Type makes the value optional in help.
+func (f *jsonFlag) Type() string { return "bool" }
+
+func (f *jsonFlag) Set(v string) error {
+	switch v {
+	case "document", "true":
+		f.JSON, f.lines = true, false
+	case "lines":
+		f.JSON, f.lines = true, true
+	case "false":
+		f.JSON, f.lines = false, false
+	default:
+		return fmt.Errorf("%q is invalid, expected document or lines", v)
+	}
+	return nil
 }
 
 // Call is one run of a verb.

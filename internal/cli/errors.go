@@ -30,6 +30,9 @@ func noProgram(data []byte) error {
 	if len(data) == 0 {
 		return errors.New("the file is empty")
 	}
+	if f := carrier.Foreign(data); f != nil {
+		return errors.New(carrier.Start(data))
+	}
 	return errors.New("neither MLIR bytecode nor MLIR text, and no bytecode inside it: " + carrier.Start(data))
 }
 

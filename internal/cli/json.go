@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bufio"
 	"bytes"
 	"encoding/json"
 	"errors"
@@ -42,7 +43,7 @@ const JSONVersion = 1
 
 // begin writes what precedes the files.
 func (p *Page) begin() {
-	if p.json {
+	if p.json && !p.lines {
 		p.Printf("{\n  \"command\": %q,\n  \"version\": %d,\n  \"files\": [", p.verb, JSONVersion)
 	}
 }
@@ -61,6 +62,10 @@ func (p *Page) failed(name string, err error) {
 }
 
 func (p *Page) element(f JSONFile) {
+	if p.lines {
+		p.line(f)
+		return
+	}
 	if p.files > 0 {
 		p.Printf(",")
 	}
@@ -76,6 +81,55 @@ func (p *Page) element(f JSONFile) {
 		return
 	}
 	_, _ = p.Write(p.marshal(f))
+}
+
+// line writes the entry of a file as one line, which names the command and the version, too.
+func (p *Page) line(f JSONFile) {
+	s, streams := f.Result.(Streamer)
+	if streams {
+		f.Result = nil
+	}
+	head := p.Compact(struct {
+		Command string `json:"command"`
+		Version int    `json:"version"`
+		JSONFile
+	}{p.verb, JSONVersion, f})
+	if !streams {
+		_, _ = p.Write(append(head, '\n'))
+		return
+	}
+	_, _ = p.Write(append(bytes.TrimSuffix(head, []byte("}")), `,"result":`...))
+	q := *p
+	q.Writer = bufio.NewWriter(&compactor{w: p.Writer})
+	s.StreamJSON(&q)
+	_ = q.Flush()
+	p.Fail(q.err)
+	_, _ = p.WriteString("}\n")
+}
+
+// compactor removes the white space between the tokens of JSON.
+type compactor struct {
+	w               *bufio.Writer
+	inside, escaped bool // a string; the character after a backslash in it
+}
+
+func (c *compactor) Write(data []byte) (int, error) {
+	for _, b := range data {
+		switch {
+		case c.escaped:
+			c.escaped = false
+		case c.inside && b == '\\':
+			c.escaped = true
+		case b == '"':
+			c.inside = !c.inside
+		case !c.inside && (b == ' ' || b == '\n'):
+			continue
+		}
+		if err := c.w.WriteByte(b); err != nil {
+			return 0, err
+		}
+	}
+	return len(data), nil
 }
 
 // Streamer is a result that writes its own JSON because it is too large to be marshalled at once.
@@ -102,7 +156,7 @@ func (p *Page) Compact(v any) []byte {
 
 // finish writes what follows the files.
 func (p *Page) finish() {
-	if p.json {
+	if p.json && !p.lines {
 		p.Printf("\n  ]\n}\n")
 	}
 }

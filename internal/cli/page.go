@@ -25,6 +25,7 @@ type Page struct {
 	program  *Program
 	verb     string
 	json     bool
+	lines    bool // one line of JSON for each program
 	progress *term.Progress
 	files    int // written so far
 	out      *output.File
@@ -34,7 +35,7 @@ type Page struct {
 
 // open starts the output.
 func (c *Call) open(many bool) (*Page, error) {
-	p := &Page{Style: c.style, Width: c.width, Clip: c.clip, Many: many, program: c.Program, verb: c.verb.Name, json: c.JSON}
+	p := &Page{Style: c.style, Width: c.width, Clip: c.clip, Many: many, program: c.Program, verb: c.verb.Name, json: c.JSON, lines: c.lines}
 	w := c.Stdout
 	if c.Output != "" {
 		f, err := output.Create(c.Output)

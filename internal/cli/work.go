@@ -18,6 +18,8 @@ type Task[T any] struct {
 	Show func(p *Page, in *input.Input, v T)
 	// Bad reports whether the value is a finding.
 	Bad func(v T) bool
+	// Check is set for tasks that judge files: with --quiet only those that are not good are shown.
+	Check bool
 	// Last is set for tasks that write nothing before End.
 	Last bool
 	// Artifact is set for tasks that write a file for other programs: nothing is written if an
@@ -64,10 +66,13 @@ func Each[T any](c *Call, t Task[T]) int {
 		p.progress = term.NewProgress(c.Err, len(sources))
 	}
 	code := Good
+	skipped, failed := 0, 0
+	brief := c.quiet && t.Check && !c.JSON
 	p.begin()
 	for o := range process(c, sources, &t, p.progress) {
 		if errors.Is(o.err, input.ErrSkipped) {
 			o.close()
+			skipped++
 			continue
 		}
 		p.Looked++
@@ -75,13 +80,21 @@ func Each[T any](c *Call, t Task[T]) int {
 			p.progress.Clear()
 		}
 		code = max(code, c.report(o.name, o.err))
+		bad := o.err != nil || t.Bad != nil && t.Bad(o.value)
+		if bad {
+			failed++
+		}
 		if o.in == nil || t.Artifact && o.err != nil {
 			p.failed(o.name, o.err)
 			o.close()
 			continue
 		}
-		if t.Bad != nil && o.err == nil && t.Bad(o.value) {
+		if bad && o.err == nil {
 			code = max(code, Finding)
+		}
+		if brief && !bad {
+			o.close()
+			continue
 		}
 		if c.JSON {
 			p.result(o.in, o.value, o.err)
@@ -94,13 +107,18 @@ func Each[T any](c *Call, t Task[T]) int {
 		o.close()
 	}
 	p.progress.Clear()
-	if t.End != nil && !c.JSON {
+	if t.End != nil && !c.JSON && (!brief || t.Last) {
 		t.End(p)
+	}
+	if brief {
+		p.Printf("%s of %s failed\n", Comma(failed), Plural(p.Looked, "program"))
 	}
 	p.finish()
 	if p.Looked == 0 {
 		c.complain("%s: no MLIR found in %s", strings.Join(c.Paths, ", "), Plural(len(sources), "file"))
 		code = max(code, Finding)
+	} else if skipped > 0 && !c.quiet {
+		c.complain("skipped %s", Plural(skipped, "file")+" that "+isAre(skipped)+" not MLIR")
 	}
 	end := p.close
 	if t.Artifact && code != Good {
@@ -111,6 +129,13 @@ func Each[T any](c *Call, t Task[T]) int {
 		return Failure
 	}
 	return code
+}
+
+func isAre(n int) string {
+	if n == 1 {
+		return "is"
+	}
+	return "are"
 }
 
 // process opens and loads the sources concurrently, and yields the outcomes in order. It stays only

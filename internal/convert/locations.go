@@ -18,7 +18,22 @@ func Strip(root ir.Op) (undo func()) {
 // StartLocations replaces all locations in a lent root that are ranges in files, inside other
 // locations too, by the positions where they start. It returns a function like that of [Strip].
 func StartLocations(root ir.Op) (undo func()) {
-	p := points{root.Module(), make(map[ir.AttrID]ir.AttrID)}
+	p := points{root.Module(), make(map[ir.AttrID]ir.AttrID), func(m *ir.Module, l *attrs.FileLineCol) ir.Location {
+		return attrs.NewFileLineCol(m, l.File.Value, l.StartLine, l.StartCol)
+	}}
+	return relocate(root, p.id)
+}
+
+// StoredLocations replaces all locations in a root by those that remain of them in bytecode: the
+// encoding of a range on one line that starts in column 0 lacks its end. It returns a function like
+// that of [Strip].
+func StoredLocations(root ir.Op) (undo func()) {
+	p := points{root.Module(), make(map[ir.AttrID]ir.AttrID), func(m *ir.Module, l *attrs.FileLineCol) ir.Location {
+		if l.StartLine == l.EndLine && l.StartCol == 0 {
+			return attrs.NewFileRange(m, l.File.Value, l.StartLine, 0, l.StartLine, 0)
+		}
+		return l
+	}}
 	return relocate(root, p.id)
 }
 
@@ -48,10 +63,11 @@ func relocate(root ir.Op, to func(ir.AttrID) ir.AttrID) (undo func()) {
 	return func() { records.Of(s).Ops[id].Loc = own }
 }
 
-// points replaces ranges in files, inside other locations too, by the positions where they start.
+// points replaces ranges in files, inside other locations too.
 type points struct {
 	m     *ir.Module
 	known map[ir.AttrID]ir.AttrID
+	by    func(m *ir.Module, l *attrs.FileLineCol) ir.Location
 }
 
 func (p *points) id(id ir.AttrID) ir.AttrID {
@@ -78,7 +94,7 @@ func (p *points) of(l ir.Location) ir.Location {
 	switch a := l.(type) {
 	case *attrs.FileLineCol:
 		if a.Range {
-			return attrs.NewFileLineCol(p.m, a.File.Value, a.StartLine, a.StartCol)
+			return p.by(p.m, a)
 		}
 	case *attrs.CallSite:
 		if callee, caller := p.loc(a.Callee), p.loc(a.Caller); callee != a.Callee || caller != a.Caller {

@@ -97,7 +97,24 @@ func (s Source) Name() string {
 	return name
 }
 
-// ErrSkipped is returned for files found in a directory that neither are MLIR nor contain it.
+// Named reports whether the name of a file says that it is a program: it ends in .mlir, .mlirbc,
+// .mlir.bc, .vhlo, .vhlobc, .stablehlo, .stablehlo.bc or .shlo, apart from a compression.
+func Named(path string) bool {
+	name := strings.ToLower(filepath.Base(path))
+	for _, ext := range []string{".gz", ".zst", ".s2"} {
+		name = strings.TrimSuffix(name, ext)
+	}
+	for _, ext := range []string{".mlir", ".mlirbc", ".mlir.bc", ".vhlo", ".vhlobc", ".stablehlo", ".stablehlo.bc", ".shlo"} {
+		if strings.HasSuffix(name, ext) {
+			return true
+		}
+	}
+	return false
+}
+
+// ErrSkipped is returned for files found in a directory that neither are MLIR nor contain it, and
+// whose names do not say that they are programs. A file that is called a program and is none is an
+// input of kind [Unknown].
 var ErrSkipped = errors.New("neither MLIR bytecode nor MLIR text")
 
 // Find returns the files for the given paths, in order: the files themselves, and the regular files
@@ -181,11 +198,16 @@ func (s Source) All(opt Options) iter.Seq2[*Input, error] {
 			if err == nil && p.Kind != Unknown {
 				in.torch(s)
 			}
+			// The name of a file in an archive counts like that of a file in a directory.
+			prose := err == nil && p.Kind == Text && !carrier.Likely(p.Data)
+			if archived(p) && prose && !Named(p.Path) {
+				continue
+			}
+			if s.Found && !Named(s.Path) && (hasNone(err) || err == nil && p.Kind == Unknown || prose && !archived(p)) {
+				break
+			}
 			seen = true
 			switch {
-			case s.Found && (err == nil && p.Kind == Unknown || hasNone(err)):
-				yield(in, ErrSkipped)
-				return
 			case err != nil:
 				in.Data = nil
 			default:
@@ -196,10 +218,25 @@ func (s Source) All(opt Options) iter.Seq2[*Input, error] {
 				return
 			}
 		}
-		if !seen {
+		switch {
+		case !seen && s.Found:
+			yield(&Input{Name: s.Name()}, ErrSkipped)
+		case !seen && s.Member == "":
+			yield(&Input{Name: s.Name()}, &carrier.Error{Code: carrier.NoProgram, Wrapping: "archive", Msg: "none of its files is MLIR or contains it"})
+		case !seen:
 			yield(&Input{Name: s.Name()}, &fs.PathError{Op: "open", Path: s.Name(), Err: errors.New("the file has no such program")})
 		}
 	}
+}
+
+// archived reports whether a program is a file in an archive.
+func archived(p carrier.Program) bool {
+	for _, l := range p.Layers {
+		if l.Name == "zip" || l.Name == "tar" {
+			return true
+		}
+	}
+	return false
 }
 
 // hasNone reports whether err says that a carrier holds no program.
@@ -268,7 +305,7 @@ func (s Source) open(opt Options) (*file, error) {
 	if info.IsDir() {
 		return nil, &fs.PathError{Op: "read", Path: s.Path, Err: errors.New("is a directory")}
 	}
-	if s.Found { // avoids reading a file that will be skipped
+	if s.Found && !Named(s.Path) { // avoids reading a file that will be skipped
 		head := make([]byte, carrier.SniffLen)
 		n, err := r.ReadAt(head, 0)
 		if err != nil && err != io.EOF {

@@ -38,8 +38,12 @@ func (p *program) parse(in part) (*ir.Module, diag.Texts) {
 		return m, nil
 	}
 	m, found := asm.ParseAll(in.source(), asm.ParseOptions{Filename: in.Name, AllowUnregistered: p.allowUnregistered, Registry: p.conf.Dialects})
-	if m == nil && in.start == 0 && carrier.Binary(in.Data) {
-		return nil, diag.Texts{in.finding("neither MLIR text nor bytecode: "+carrier.Start(in.Data), "", nil)}
+	if m == nil && in.start == 0 && (carrier.Binary(in.Data) || carrier.Foreign(in.Data) != nil) {
+		msg := carrier.Start(in.Data)
+		if carrier.Foreign(in.Data) == nil {
+			msg = "neither MLIR text nor bytecode: " + msg
+		}
+		return nil, diag.Texts{in.finding(msg, "", nil)}
 	}
 	if p.split {
 		in.showLines(found)

@@ -46,6 +46,7 @@ func auditSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 			return slices.ContainsFunc(failOn, f.Matches)
 		}
 		return cli.Each(c, cli.Task[*inspect.Audited]{
+			Check: true,
 			Load: func(in *input.Input) (*inspect.Audited, error) {
 				return inspect.Audit(in.Data, c.ReadOptions(in))
 			},

@@ -95,6 +95,19 @@ func inputs(t *testing.T) string {
   return %0 : tensor<2xf32>
 }
 `))
+	write("gate/good.mlirbc", add)
+	write("gate/empty.mlirbc", nil)
+	write("gate/cut.mlirbc", []byte("ML\xef"))
+	write("gate/noise.stablehlo", []byte("\x00\x01\x02\x03\x04"))
+	write("gate/pointer.mlir.bc", []byte("version https://git-lfs.github.com/spec/v1\noid sha256:0123\nsize 1048576\n"))
+	write("gate/module.vhlo.gz", compress(t, []byte("HloModule jit_f, entry_computation_layout={()->f32[]}\n"), func(b *bytes.Buffer) closer { return gzip.NewWriter(b) }))
+	write("others/config.h", []byte("#ifndef CONFIG_H\n#define CONFIG_H\n#endif\n"))
+	write("others/top.v", []byte("module top(input a);\nendmodule\n"))
+	write("others/words.txt", []byte("\"one\", \"two\"\n"))
+	write("others/train.py", []byte("torch.manual_seed(0)\n"))
+	write("others/model.tflite", []byte("\x1c\x00\x00\x00TFL3\x14\x00\x20\x00"))
+	write("others/good.mlirbc", add)
+	write("others.zip", zipped(t, map[string][]byte{"a.h": []byte("#ifndef A\n#endif\n"), "b.mlirbc": add}))
 	write("newer.mlir", []byte(`func.func @main(%a: tensor<2xf8E4M3>, %b: tensor<2xf32>) -> (tensor<2xf8E4M3>, tensor<2xf32>) {
   %0 = stablehlo.add %a, %a : tensor<2xf8E4M3>
   %1 = stablehlo.tan %b : tensor<2xf32>

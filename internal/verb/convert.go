@@ -134,6 +134,7 @@ func (x *conversion) run() int {
 	code := cli.Each(x.Call, cli.Task[*converted]{
 		Text:     cli.TextParsed,
 		Artifact: x.toStdout(),
+		Check:    !x.toStdout(),
 		Load:     x.load,
 		Show:     x.show,
 		Bad:      func(v *converted) bool { return !v.Writable },

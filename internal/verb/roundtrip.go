@@ -32,10 +32,11 @@ MLIR text is written as bytecode and read again; the texts of both modules, with
 
 func roundtripSetup(*pflag.FlagSet) func(*cli.Call) int {
 	return func(c *cli.Call) int {
-		same := 0
+		same, lost := 0, 0
 		memories := sync.Pool{New: func() any { return new(reader.Memory) }} // one for each concurrent file
 		return cli.Each(c, cli.Task[*inspect.Comparison]{
-			Text: cli.TextParsed,
+			Check: true,
+			Text:  cli.TextParsed,
 			Load: func(in *input.Input) (*inspect.Comparison, error) {
 				if in.Kind == input.Text {
 					m, err := c.Parse(in)
@@ -56,12 +57,21 @@ func roundtripSetup(*pflag.FlagSet) func(*cli.Call) int {
 				case r.Identical:
 					same++
 					p.Printf("%s: %s\n", in.Name, p.Good("identical"))
+				case r.Lost != "":
+					lost++
+					p.Printf("%s: %s: bytecode has no room for %s\n", in.Name, p.Note("identical as far as possible"), r.Lost)
 				default:
 					showDifference(p, in, r)
 				}
 			},
-			Bad: func(r *inspect.Comparison) bool { return !r.Identical },
-			End: func(p *cli.Page) { p.Printf("%s of %s identical\n", cli.Comma(same), cli.Comma(p.Looked)) },
+			Bad: func(r *inspect.Comparison) bool { return !r.Identical && r.Lost == "" },
+			End: func(p *cli.Page) {
+				more := ""
+				if lost > 0 {
+					more = ", " + cli.Comma(lost) + " as far as possible"
+				}
+				p.Printf("%s of %s identical%s\n", cli.Comma(same), cli.Comma(p.Looked), more)
+			},
 		})
 	}
 }

@@ -35,6 +35,7 @@ func verifySetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	fs.BoolVar(&structure, "structure", false, "only decode and check the structure")
 	return func(c *cli.Call) int {
 		return cli.Each(c, cli.Task[*verified]{
+			Check: true,
 			Load: func(in *input.Input) (*verified, error) {
 				m, err := c.Module(in)
 				return verifyModule(m, err, structure)

@@ -60,7 +60,8 @@ func versionsSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 		}
 		t := &versionTable{asked: name != ""}
 		return cli.Each(c, cli.Task[*inspect.Versions]{
-			Text: cli.TextParsed,
+			Check: name != "",
+			Text:  cli.TextParsed,
 			Load: func(in *input.Input) (v *inspect.Versions, err error) {
 				defer func() { answer(v) }()
 				if in.Kind == input.Text {

@@ -73,8 +73,9 @@ func visibilitySetup(fs *pflag.FlagSet) func(*cli.Call) int {
 			}
 		}
 		return cli.Each(c, cli.Task[*visibility.Report]{
-			Text: cli.TextParsed,
-			Load: func(in *input.Input) (*visibility.Report, error) { return analyze(c, in, opt) },
+			Check: len(failOn) > 0,
+			Text:  cli.TextParsed,
+			Load:  func(in *input.Input) (*visibility.Report, error) { return analyze(c, in, opt) },
 			Show: func(p *cli.Page, in *input.Input, v *visibility.Report) {
 				if v != nil {
 					showVisibility(p, in, v, all)
