@@ -74,7 +74,7 @@ func (p *Program) Run(args []string, env Env) int {
 	if err := c.check(); err != nil {
 		return c.Usage("%v", err)
 	}
-	if len(c.Paths) == 0 && env.Stdin == os.Stdin && term.IsTerminal(os.Stdin) {
+	if len(c.Paths) == 0 && c.verb.Group != Shell && env.Stdin == os.Stdin && term.IsTerminal(os.Stdin) {
 		_, _ = env.Stderr.Write([]byte(c.shortHelp()))
 		return Failure
 	}

@@ -23,6 +23,8 @@ type Verb struct {
 	Setup func(fs *pflag.FlagSet) func(c *Call) int
 	// Main replaces Setup in a verb that parses its own arguments.
 	Main func(p *Program, args []string, env Env) int
+	// MainFlags returns the flags that Main accepts.
+	MainFlags func(conf Config) *pflag.FlagSet
 }
 
 // args returns the description of the arguments after the flags.
@@ -42,9 +44,11 @@ const (
 	Change               // programs
 	Compare              // programs
 	Compute              // evaluate programs
+	Shell                // the program itself
 )
 
-var groupTitles = [...]string{Look: "Commands that inspect files", Change: "Commands that change programs", Compare: "Commands that compare programs", Compute: "Commands that evaluate programs"}
+var groupTitles = [...]string{Look: "Commands that inspect files", Change: "Commands that change programs", Compare: "Commands that compare programs", Compute: "Commands that evaluate programs",
+	Shell: "Commands for the shell"}
 
 // Flags returns the verb's own and the common flags.
 func (v *Verb) Flags() *pflag.FlagSet {

@@ -29,6 +29,19 @@ type program struct {
 	byLocation bool
 }
 
+// Flags returns the flags of a driver for a role, nil if the passes of conf cannot be assembled.
+func Flags(conf cli.Config, r Role) *pflag.FlagSet {
+	list := conf.Passes
+	if list == nil {
+		list = Driver{Role: r}.passes()
+	}
+	known, err := pass.NewRegistry(list...)
+	if err != nil {
+		return pflag.NewFlagSet("", pflag.ContinueOnError)
+	}
+	return flagSet(newConfig().groups(known, r), new([]error))
+}
+
 // Run runs a driver and returns the exit code.
 func Run(conf cli.Config, driver Driver, args []string, env cli.Env) int {
 	p := &program{Env: env, config: newConfig(), Driver: driver, conf: conf}
