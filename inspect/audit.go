@@ -22,6 +22,12 @@ type Audited struct {
 	Dialects []DialectFinding `json:"dialects"`
 	// Paths lists absolute paths among the strings.
 	Paths []PathFinding `json:"paths"`
+	// Stored says how all attributes and types, and opaque properties, are stored.
+	Stored []StoredFinding `json:"stored"`
+	// Names lists the names of discardable attributes.
+	Names []NameFinding `json:"names"`
+	// Consumer is set by [Audited.For].
+	Consumer *AuditedFor `json:"consumer,omitempty"`
 }
 
 // TextFinding is the attributes or types of one name that are stored as text.
@@ -81,7 +87,13 @@ func Audit(data []byte, opt reader.Options) (*Audited, error) {
 		r, err = newRefs(b.Module)
 	}
 	reg := registry(opt)
-	a := &Audited{Text: auditText(f, r), Ops: auditOps(f, r, reg), Dialects: auditDialects(f, reg)}
+	if err != nil {
+		b = nil
+	}
+	a := &Audited{Stored: auditStored(f, b, r, reg), Names: []NameFinding{}, Text: auditText(f, r), Ops: auditOps(f, r, reg), Dialects: auditDialects(f, reg)}
+	if b != nil {
+		a.Names = auditNames(b.Module, reg)
+	}
 	for _, s := range stringList(data, f, r) {
 		if s.Index >= 0 && AbsolutePath(s.Value) {
 			a.Paths = append(a.Paths, PathFinding{s.Value, s.Uses})
@@ -233,17 +245,34 @@ func AbsolutePath(s string) bool {
 	return false
 }
 
-// Findings returns all findings in a list.
+// Opaque returns what is stored in an encoding that this build does not know.
+func (a *Audited) Opaque() (list []StoredFinding) {
+	for _, s := range a.Stored {
+		if s.Stored == StoredOpaque || s.Stored == StoredUnknown {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// Findings returns all findings in a list. Names of discardable attributes are findings for
+// patterns only: nearly every program has some.
 func (a *Audited) Findings() []Finding {
 	var out []Finding
 	for _, t := range a.Text {
 		out = append(out, Finding{textFinding, t.Name})
+	}
+	for _, s := range a.Opaque() {
+		out = append(out, Finding{opaqueFinding, s.Name})
 	}
 	for _, o := range a.Ops {
 		out = append(out, Finding{opFinding, o.Name})
 	}
 	for _, d := range a.Dialects {
 		out = append(out, Finding{dialectFinding, d.Name})
+	}
+	for _, n := range a.Names {
+		out = append(out, Finding{nameFinding, n.Name})
 	}
 	for _, p := range a.Paths {
 		out = append(out, Finding{pathFinding, p.Path})

@@ -28,6 +28,8 @@ type Dump struct {
 	// props maps the number of a properties entry to its spans that are attributes.
 	props map[uint64][]int32
 	brief asm.Brief
+	// inferred is nil if no properties are opaque.
+	inferred *inferred
 }
 
 // section is the start of a section, including its header.
@@ -98,6 +100,11 @@ func Explain(data []byte, opt reader.Options) (*Dump, error) {
 	d.findSections()
 	d.renumber()
 	d.findSymbols()
+	if d.Bytecode != nil {
+		if d.inferred, _ = infer(d.Bytecode.Module); d.inferred != nil {
+			d.inferred.index()
+		}
+	}
 	return d, err
 }
 

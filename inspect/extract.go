@@ -26,12 +26,22 @@ func KeepFunction(m *ir.Module, name string) ([]string, error) {
 	if root.NumRegions() != 1 || root.Region(0).Empty() {
 		return nil, &diag.Error{Code: NoFunction, Offset: -1, Msg: "the outermost operation, " + root.Name() + ", contains no functions"}
 	}
-	k := keeper{m: m, symbols: map[string]ir.Op{}, needed: map[string]bool{}}
+	x, err := infer(m)
+	if err != nil {
+		return nil, err
+	}
+	symbol := func(op ir.Op) string {
+		if s := op.Symbol(); s != "" {
+			return s
+		}
+		return x.symbol(op)
+	}
+	k := keeper{m: m, inferred: x, symbols: map[string]ir.Op{}, needed: map[string]bool{}}
 	var all []ir.Op
 	for b := root.Region(0).First(); !b.IsNil(); b = b.Next() {
 		for op := b.First(); !op.IsNil(); op = op.Next() {
 			all = append(all, op)
-			if s := op.Symbol(); s != "" {
+			if s := symbol(op); s != "" {
 				k.symbols[s] = op
 			}
 		}
@@ -41,6 +51,8 @@ func KeepFunction(m *ir.Module, name string) ([]string, error) {
 		for _, op := range all {
 			if _, ok := function(op); ok {
 				have = append(have, "@"+op.Symbol())
+			} else if s := x.symbol(op); s != "" {
+				have = append(have, "@"+s)
 			}
 		}
 		msg := fmt.Sprintf("no function @%s", name)
@@ -62,7 +74,11 @@ func KeepFunction(m *ir.Module, name string) ([]string, error) {
 	}
 	var kept []string
 	for _, op := range all {
-		if s := op.Symbol(); k.needed[s] {
+		s := symbol(op)
+		if _, opaque := opaqueEntry(op); s == "" && opaque {
+			continue // it may be a symbol
+		}
+		if k.needed[s] {
 			kept = append(kept, s)
 			continue
 		}
@@ -81,8 +97,10 @@ type keeper struct {
 	m       *ir.Module
 	symbols map[string]ir.Op
 	needed  map[string]bool
-	queue   []string
-	walk    schema.Walk // attributes that were visited
+	// inferred is nil if no properties are opaque.
+	inferred *inferred
+	queue    []string
+	walk     schema.Walk // attributes that were visited
 }
 
 func (k *keeper) need(name string) {
@@ -97,7 +115,11 @@ func (k *keeper) op(op ir.Op) error {
 	return ir.Walk(op, func(o ir.Op) ir.Action {
 		symbol := o == op
 		if o.Info().Def == nil { // its properties are a single attribute
-			k.attr(o.Inherent(0))
+			if entry, ok := opaqueEntry(o); ok {
+				k.inferred.possible(entry, k.attr)
+			} else {
+				k.attr(o.Inherent(0))
+			}
 		}
 		for slot, a := range o.InherentAttrs() {
 			if symbol && slot.Name == ir.SymbolAttr {

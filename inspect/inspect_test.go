@@ -231,6 +231,7 @@ func TestFindings(t *testing.T) {
 		got = append(got, f.String())
 	}
 	want := []string{"text:acme.shard", "text:acme.info", "text:acme.token", "op:acme.fence", "dialect:acme",
+		"name:acme.sharding", "name:acme.build", "name:note",
 		"path:/home/ann/model/scale.py", "path:/home/ann/model/main.py"}
 	if !slices.Equal(got, want) {
 		t.Errorf("got %v", got)

@@ -70,6 +70,9 @@ func (d *Dump) meaning(s *leaf) string {
 	case "unused":
 		return "no operation uses this entry"
 	}
+	if name == "opaque" {
+		return d.opaque(s, kind)
+	}
 	if s.kind == noValue && kind == propsItem {
 		return "absent"
 	}
@@ -233,6 +236,35 @@ func (d *Dump) properties(entry uint64) string {
 	})
 	b.str("}")
 	return b.String()
+}
+
+// opaque describes bytes whose encoding is unknown. What numbers in properties refer to is inferred.
+func (d *Dump) opaque(s *leaf, kind itemKind) string {
+	if s.kind != numValue {
+		return count(int(s.end-s.start), "byte") + " in an unknown encoding"
+	}
+	text := strconv.FormatUint(s.value, 10)
+	if kind != propsItem || d.inferred == nil {
+		return text
+	}
+	item := &d.c.items[s.item]
+	for _, r := range d.inferred.refs(d.inferred.names[d.c.texts[item.text]], d.data[item.start:]) {
+		if item.start+int64(r.start) != s.start {
+			continue
+		}
+		switch r.kind {
+		case requiredAttr:
+			return text + ", inferred: " + d.attr(uint64(r.attr), kind)
+		case optionalAttr, neverPresented:
+			if r.attr == 0 {
+				return text + ", inferred: an attribute that is absent"
+			}
+			return text + ", inferred: an optional attribute, " + d.attr(uint64(r.attr), kind)
+		case ambiguousAttr:
+			return text + ", inferred: " + d.attr(uint64(r.attr), kind) + ", or if it is optional, " + d.attr(uint64(r.other), kind)
+		}
+	}
+	return text
 }
 
 // field describes a field of an attribute or type by its encoding.

@@ -15,13 +15,17 @@ type Finding struct {
 
 const (
 	textFinding    = "text"
+	opaqueFinding  = "opaque"
 	opFinding      = "op"
 	dialectFinding = "dialect"
+	nameFinding    = "name"
 	pathFinding    = "path"
 )
 
 // FindingKinds returns the kinds of findings.
-func FindingKinds() []string { return []string{textFinding, opFinding, dialectFinding, pathFinding} }
+func FindingKinds() []string {
+	return []string{textFinding, opaqueFinding, opFinding, dialectFinding, nameFinding, pathFinding}
+}
 
 // String returns "kind:name".
 func (f Finding) String() string { return f.Kind + ":" + f.Name }
@@ -92,3 +96,7 @@ func beginsPath(pattern string) bool {
 	return strings.ContainsAny(pattern[:1], `/\*?`) || len(pattern) > 1 && strings.ContainsAny(pattern[1:2], ":*?") ||
 		strings.HasPrefix(pattern, "file:")
 }
+
+// Usual reports whether nearly every program has findings of this kind, so that they are no reason
+// for concern by themselves.
+func (f Finding) Usual() bool { return f.Kind == nameFinding }

@@ -5,8 +5,10 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/schema"
+	"github.com/hlobc/hlobc/types"
 )
 
 // refs are the references to each attribute and type of a module: from other attributes and types,
@@ -20,7 +22,8 @@ type refs struct {
 	// holders maps a string to the attributes and types that contain it.
 	holders map[string][]link
 	// ops is the number of operations with each name, by number of the name.
-	ops []int32
+	ops      []int32
+	inferred *inferred
 	// budget is the number of steps left for climb; see climbBudget.
 	budget int
 }
@@ -78,13 +81,17 @@ func newRefs(m *ir.Module) (*refs, error) {
 			r.fields(t, link{typ: t.ID()})
 		}
 	}
+	var err error
+	if r.inferred, err = infer(m); err != nil {
+		return nil, err
+	}
 	return r, r.walk()
 }
 
 // fields records the references in the fields of n.
 func (r *refs) fields(n ir.Node, from link) {
 	c, ok := ir.KindOf(n).(*schema.Class)
-	if !ok {
+	if !ok || c == attrs.OpaqueAttr() || c == types.OpaqueType() {
 		return
 	}
 	e := c.Encoding(n)
@@ -226,6 +233,9 @@ func (r *refs) walk() error {
 func (r *refs) tuple(op ir.NameID, values []uint32, n int32) {
 	info := r.m.Info(op)
 	if info.Def == nil {
+		if len(values) == 1 && r.opaque(op, ir.AttrID(values[0]), n) {
+			return
+		}
 		if len(values) > 0 && values[0] != 0 {
 			r.operations(ir.AttrID(values[0]), link{op: op, count: n, role: attrRole, label: "properties"})
 		}
@@ -237,6 +247,24 @@ func (r *refs) tuple(op ir.NameID, values []uint32, n int32) {
 		}
 	}
 }
+
+// opaque records what the opaque properties of n operations seem to refer to. It reports false if
+// attribute id is not opaque properties.
+func (r *refs) opaque(op ir.NameID, id ir.AttrID, n int32) bool {
+	a, ok := r.m.Attr(id).(*attrs.Opaque)
+	if !ok || !a.Properties() {
+		return false
+	}
+	for _, ref := range r.inferred.refs(op, a.Bytes) {
+		if ref.attr != 0 && ref.other == 0 {
+			r.operations(ref.attr, link{op: op, count: n, role: attrRole, label: inferredLabel})
+		}
+	}
+	return true
+}
+
+// inferredLabel stands for the name of an attribute of opaque properties.
+const inferredLabel = "(inferred)"
 
 func (r *refs) operations(id ir.AttrID, l link) {
 	id = r.canon[id]

@@ -112,11 +112,20 @@ func Summarize(data []byte, opt reader.Options) (*Summary, error) {
 			s.ReadBy = consumer.ReadByText(version)
 		}
 	}
-	opt.Mode = reader.Lazy
-	opt.Verify = reader.Unverified // invalid content should be shown, not rejected
+	return s, s.read(data, opt, reg, reader.Lazy)
+}
+
+// read fills in what needs more than the tables.
+func (s *Summary) read(data []byte, opt reader.Options, reg *schema.Registry, mode reader.Mode) error {
+	opt.Mode = mode
+	opt.Verify = reader.Unverified           // invalid content should be shown, not rejected
+	again := opt.Open && mode == reader.Lazy // only reading everything finds out which definitions do not apply
 	b, err := reader.Read(data, opt)
+	if err != nil && again {
+		return s.read(data, opt, reg, reader.Eager)
+	}
 	if err != nil {
-		return s, err
+		return err
 	}
 	o := newOverview(b.Module)
 	err = s.operations(b.Module, o)
@@ -127,7 +136,11 @@ func Summarize(data []byte, opt reader.Options) (*Summary, error) {
 	if err == nil {
 		err = b.Module.Err()
 	}
-	return s, err
+	if err != nil && again {
+		s.Functions, s.Ops, s.Constants = []FunctionInfo{}, []OpCount{}, []Constant{}
+		return s.read(data, opt, reg, reader.Eager)
+	}
+	return err
 }
 
 // artifactProducer is the prefix of the producer of StableHLO's portable artifacts.

@@ -93,7 +93,7 @@ func (st *state) observeProperties(p pair, fields *fields) {
 	obs.Begin("properties", n.info.Full, start)
 	defer func() { obs.End(start + int64(c.Len())) }()
 	if st.opaqueProperties(n, c) {
-		obs.Field("opaque", start, start+int64(c.Len()), nil)
+		observeNumbers(obs, &c)
 		return
 	}
 	if !n.registered || n.info.Def == nil {
@@ -161,3 +161,16 @@ func (o *opObserver) field(name string, value func(uint64) any) uint64 {
 }
 
 func number(v uint64) any { return v }
+
+// observeNumbers reports an opaque entry to the observer, as numbers as far as it can be read so.
+func observeNumbers(obs container.Observer, c *container.Cursor) {
+	for c.Len() > 0 {
+		at, end := c.Offset(), c.Offset()+int64(c.Len())
+		v := c.Varint()
+		if c.Err() != nil {
+			obs.Field("opaque", at, end, nil)
+			return
+		}
+		obs.Field("opaque", at, c.Offset(), v)
+	}
+}

@@ -33,6 +33,9 @@ func (w *writer) dialectSection() (b []byte, err error) {
 	if w.has(container.ElidedArgLocs) {
 		b = varint.Append(b, uint64(len(n.names.order)))
 	}
+	if w.pinned != nil {
+		return w.pinnedNames(b), nil
+	}
 	n.names.groups(func(dialect uint32, run []uint32) {
 		b = varint.Append(b, uint64(dialect))
 		b = varint.Append(b, uint64(len(run)))
@@ -40,7 +43,7 @@ func (w *writer) dialectSection() (b []byte, err error) {
 			info := w.m.Info(ir.NameID(id))
 			name := w.strings.number(info.Name)
 			if w.has(container.NativeProperties) {
-				b = varint.AppendFlagged(b, name, info.Def != nil || info.Foreign || w.pinnedName(info))
+				b = varint.AppendFlagged(b, name, info.Def != nil || info.Foreign)
 			} else {
 				b = varint.Append(b, name)
 			}

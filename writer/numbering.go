@@ -27,11 +27,11 @@ type numbering struct {
 	resources           resourceTable
 	carried             carried
 
-	dry        schema.Writer   // finds the references in fields; its bytes are discarded
-	registered map[string]bool // names of operations that the pinned tables say are registered
-
-	merges map[merge]ir.AttrID // dictionaries for bytecode versions without native properties
-	err    error
+	dry schema.Writer // finds the references in fields; its bytes are discarded
+	// registered says, by name, which operations are registered in the pinned tables.
+	registered map[string]bool
+	merges     map[merge]ir.AttrID // dictionaries for bytecode versions without native properties
+	err        error
 }
 
 // items is a table whose entries are numbered by frequency of use.
@@ -174,6 +174,10 @@ func (n *numbering) tuple(t tuple, times uint32) {
 	if shape.info.Def == nil {
 		if o := n.w.opaqueProperties(shape.info, t.props); o != nil {
 			n.opaque(o.From, attrs.Alone(o.Bytes, true), shape.info.Full, "properties are")
+			return
+		}
+		if n.registered[shape.info.Full] && !shape.info.Foreign && t.props != 0 {
+			n.fail(unencodable(shape.info.Full, "the producer of the opaque bytes had a definition of it, so the form of its properties is unknown"))
 			return
 		}
 		for _, a := range n.w.m.Props(t.props) {

@@ -5,6 +5,7 @@ import (
 	"github.com/hlobc/hlobc/internal/container"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/schema"
+	"github.com/hlobc/hlobc/varint"
 )
 
 // Opaque bytes (see [attrs.Opaque]) contain numbers of attributes, types, strings and resources,
@@ -69,9 +70,33 @@ func (w *writer) opaqueTuple(info *ir.OpInfo, tuple []uint32) *attrs.Opaque {
 	return nil
 }
 
-// pinnedName reports whether the producer of the pinned tables had a definition of an operation.
-func (w *writer) pinnedName(info *ir.OpInfo) bool {
-	return w.pinned != nil && w.num.registered[info.Full]
+// pinnedNames appends the names of operations of the pinned tables, and then the new ones.
+func (w *writer) pinnedNames(b []byte) []byte {
+	f, t := w.pinned.File(), &w.num.names
+	dialect := func(i int) int {
+		if i < len(f.OpNames) {
+			return f.OpNames[i].Dialect
+		}
+		return int(t.dialect[t.order[i]]) - 1
+	}
+	for i := 0; i < len(t.order); {
+		n := 1
+		for i+n < len(t.order) && dialect(i+n) == dialect(i) {
+			n++
+		}
+		b = varint.Append(b, uint64(dialect(i)))
+		b = varint.Append(b, uint64(n))
+		for ; n > 0; n-- {
+			info := w.m.Info(ir.NameID(t.order[i]))
+			name, registered := info.Name, info.Def != nil || info.Foreign
+			if i < len(f.OpNames) {
+				name, registered = f.OpNames[i].Name, registered || f.OpNames[i].Registered
+			}
+			b = varint.AppendFlagged(b, w.strings.number(name), registered)
+			i++
+		}
+	}
+	return b
 }
 
 // opaqueVersion returns the version of a dialect if it is opaque.
@@ -95,20 +120,22 @@ func (w *writer) opaqueVersion(dialect string) ([]byte, bool) {
 
 // enterTables enters everything that the pinned tables have.
 func (n *numbering) enterTables(f *container.File) {
-	n.registered = make(map[string]bool)
 	for i := range f.Dialects {
 		n.dialects = append(n.dialects, f.Dialects[i].Name)
 		if _, ok := n.dialect[f.Dialects[i].Name]; !ok {
 			n.dialect[f.Dialects[i].Name] = uint32(i)
 		}
 	}
+	n.registered = make(map[string]bool)
 	for i := range f.OpNames {
 		o := &f.OpNames[i]
-		full := f.Full(o)
-		id := uint32(n.w.m.Name(full))
+		if r, twice := n.registered[f.Full(o)]; twice && r != o.Registered {
+			n.fail(unencodable(f.Full(o), "the producer of the opaque bytes had a definition of it, and had none"))
+		}
+		n.registered[f.Full(o)] = o.Registered
+		id := uint32(n.w.m.Name(f.Full(o)))
 		n.names.grow(int(id) + 1)
 		n.names.enter(id, uint32(o.Dialect))
-		n.registered[full] = n.registered[full] || o.Registered && o.Known
 	}
 	n.resources.pin(n.w.m)
 	if !n.w.own() {

@@ -25,6 +25,8 @@ type common struct {
 	quiet   bool
 	help    bool
 	version bool
+	// dialects are files with the rows of dialects.
+	dialects []string
 }
 
 func (f *common) register(fs *pflag.FlagSet) {
@@ -34,6 +36,7 @@ func (f *common) register(fs *pflag.FlagSet) {
 	fs.BoolVar(&f.wide, "wide", false, "do not cut or wrap lines to the width of the terminal")
 	fs.StringVar(&f.color, "color", "auto", "colours: `WHEN` is auto, always or never")
 	fs.StringSliceVar(&f.debug, "debug-only", nil, "log the codec's calls to standard error; `LIST` is one or more of: "+strings.Join(DebugTypes, ", "))
+	fs.StringArrayVar(&f.dialects, "dialect", nil, "also know the dialects whose rows are in the JSON `FILE` (docs/dialectfile.md)")
 	fs.StringVar(&f.maxSize, "max-size", "", "maximum number of bytes that a file may unpack to; `SIZE` as in 512MiB (default: in proportion to the file)")
 	fs.IntVarP(&f.jobs, "jobs", "j", 0, "process `N` files at once (default: one per processor)")
 	fs.BoolVarP(&f.quiet, "quiet", "q", false, "show only what is not good, and one count, in commands that judge files; no progress bar")
@@ -105,6 +108,14 @@ func (c *Call) check() error {
 	var ok bool
 	if c.Limit, ok = ParseSize(c.maxSize); !ok && c.maxSize != "" {
 		return fmt.Errorf("--max-size is %q, expected a number of bytes with an optional unit such as MiB", c.maxSize)
+	}
+	if len(c.dialects) > 0 {
+		program := *c.Program
+		var err error
+		if program.Dialects, err = WithFiles(program.Registry(), c.dialects); err != nil {
+			return fmt.Errorf("--dialect: %w", err)
+		}
+		c.Program = &program
 	}
 	if c.Output == "-" {
 		c.Output = ""

@@ -9,6 +9,7 @@ import (
 
 	"github.com/hlobc/hlobc/dialect"
 	"github.com/hlobc/hlobc/internal/constraint"
+	"github.com/hlobc/hlobc/internal/dialectfile"
 	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/transform/pass"
 )
@@ -58,6 +59,27 @@ func (c Config) Registry() *schema.Registry {
 		return c.Dialects
 	}
 	return dialect.Default()
+}
+
+// WithFiles returns reg with the dialects whose rows are in files.
+func WithFiles(reg *schema.Registry, files []string) (*schema.Registry, error) {
+	for _, name := range files {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		list, err := dialectfile.Parse(data)
+		if err == nil {
+			reg, err = dialectfile.Extend(reg, list)
+		}
+		if err == nil {
+			_, err = constraint.TableOf(reg)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	return reg, nil
 }
 
 // Check reports what is wrong with the tables of the dialects. Of hlobc's own it checks only that

@@ -21,6 +21,7 @@ type config struct {
 
 	limit             int64 // maximum number of bytes that a file may unpack to
 	allowUnregistered bool
+	dialects          []string // files with rows
 	split             bool
 	marker, outMarker string
 	verify            string // verify-diagnostics: "", all or only-expected
@@ -87,6 +88,10 @@ func (c *config) groups(reg *pass.Registry, r Role) []group {
 func (c *config) inputFlags() []pass.Flag {
 	return []pass.Flag{
 		toggle(&c.allowUnregistered, "allow-unregistered-dialect", "accept operations, attributes and types of unknown dialects"),
+		{Name: "dialect", Doc: "also know the dialects whose rows are in the JSON FILE (docs/dialectfile.md)", Value: "FILE", Set: func(v string) error {
+			c.dialects = append(c.dialects, v)
+			return nil
+		}},
 		{Name: "split-input-file", Doc: "split text at " + defaultMarker + " or the marker, and process each part separately",
 			Value: "marker", Optional: true, Set: func(v string) error {
 				c.split = v != "false"

@@ -76,6 +76,11 @@ func Run(conf cli.Config, driver Driver, args []string, env cli.Env) int {
 	if errs[0] != nil {
 		return p.usage(errs[0])
 	}
+	if len(p.dialects) > 0 {
+		if p.conf.Dialects, err = cli.WithFiles(p.conf.Registry(), p.dialects); err != nil {
+			return p.usage(fmt.Errorf("--dialect: %w", err))
+		}
+	}
 	switch {
 	case p.listPasses:
 		var b strings.Builder

@@ -9,23 +9,28 @@ import (
 
 	"github.com/hlobc/hlobc/inspect"
 	"github.com/hlobc/hlobc/internal/cli"
+	"github.com/hlobc/hlobc/internal/consumer"
 	"github.com/hlobc/hlobc/internal/input"
 	"github.com/hlobc/hlobc/internal/term"
 )
 
 var auditVerb = cli.Verb{
 	Name:  "audit",
-	Brief: "list what is stored as text, unregistered names, unknown dialects, absolute paths",
+	Brief: "list what is stored as text or opaque, unknown names and dialects, absolute paths",
 	About: `Lists the attributes and types that the producer stored as text instead of encoding them, by name, with
-the operations and attributes that contain them; operation names without a definition; dialects that this
-build does not know; and absolute paths among the strings. Unlike "strings FILE | grep stablehlo", the
-answer is exact.
+the operations and attributes that contain them; what is stored in encodings that this build does not know;
+operation names without a definition; dialects that this build does not know; names of discardable
+attributes; and absolute paths among the strings. Unlike "strings FILE | grep stablehlo", the answer is exact.
+--all also lists what is encoded.
+
+--consumer lists what a consumer would refuse, lose or ignore.
 
 --fail-on sets the exit code to 1 if a finding matches. A pattern, with * and ?, matches the name of a
-finding, or its kind and name: text:NAME, op:NAME, dialect:NAME and path:PATH.`,
+finding, or its kind and name: text:NAME, opaque:NAME, op:NAME, dialect:NAME, name:NAME and path:PATH.`,
 	Examples: [][2]string{
 		{"hlobc audit model.mlirbc", "what would another reader fail to understand?"},
 		{"hlobc audit --fail-on 'text:stablehlo.*' out/", "in CI: is every StableHLO attribute encoded?"},
+		{"hlobc audit --consumer jaxlib==0.4.30 m.bc", "what does an older reader make of it?"},
 		{"hlobc audit --fail-on 'path:*' m.bc", "in CI: does the file reveal paths of the build machine?"},
 	},
 	Finds: "a finding matches --fail-on",
@@ -36,7 +41,18 @@ finding, or its kind and name: text:NAME, op:NAME, dialect:NAME and path:PATH.`,
 func auditSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	var failOn []string
 	fs.StringSliceVar(&failOn, "fail-on", nil, "set the exit code to 1 if a finding matches one of the patterns in `LIST`")
+	var all bool
+	var name string
+	fs.BoolVar(&all, "all", false, "also list what is encoded")
+	fs.StringVar(&name, "consumer", "", "list what `CONSUMER` makes of it: jaxlib==0.4.30, 1.8.0, week12, min, ...")
 	return func(c *cli.Call) int {
+		var asked consumer.Consumer
+		if name != "" {
+			var err error
+			if asked, err = consumer.Parse(name); err != nil {
+				return c.Usage("--consumer: %v", err)
+			}
+		}
 		for _, pattern := range failOn {
 			if err := inspect.CheckPattern(pattern); err != nil {
 				return c.Usage("--fail-on has %v", err)
@@ -48,11 +64,21 @@ func auditSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 		return cli.Each(c, cli.Task[*inspect.Audited]{
 			Check: true,
 			Load: func(in *input.Input) (*inspect.Audited, error) {
-				return inspect.Audit(in.Data, c.ReadOptions(in))
+				a, err := inspect.Audit(in.Data, c.ReadOptions(in))
+				if err == nil && name != "" {
+					err = a.For(in.Data, c.ReadOptions(in), asked.String(), asked.Version)
+				}
+				return a, err
 			},
 			Show: func(p *cli.Page, in *input.Input, a *inspect.Audited) {
 				p.Heading(in)
 				showAudit(p, a, matches)
+				if all {
+					showStored(p, a)
+				}
+				if a.Consumer != nil {
+					showFates(p, a.Consumer)
+				}
 			},
 			Bad: func(a *inspect.Audited) bool { return slices.ContainsFunc(a.Findings(), matches) },
 		})
@@ -97,6 +123,7 @@ func showAudit(p *cli.Page, a *inspect.Audited, fails func(inspect.Finding) bool
 		}
 		p.Table(&t)
 	}
+	showOpaque(p, a, &first, mark)
 	if len(a.Ops) > 0 {
 		p.Gap(&first)
 		t := term.Table{Columns: []term.Column{{Title: "OPERATION", Flex: true}, {Title: "COUNT", Right: true}, {Title: "DEFINITION"}, {Style: p.Bad}}}
@@ -118,6 +145,7 @@ func showAudit(p *cli.Page, a *inspect.Audited, fails func(inspect.Finding) bool
 		}
 		p.Table(&t)
 	}
+	showNames(p, a, &first, mark)
 	if len(a.Paths) > 0 {
 		p.Gap(&first)
 		t := term.Table{Columns: []term.Column{{Title: "ABSOLUTE PATH", Flex: true}, {Title: "IN", Flex: true}, {Style: p.Bad}}}

@@ -13,6 +13,7 @@ import (
 	"github.com/hlobc/hlobc/compare/diff"
 	"github.com/hlobc/hlobc/inspect"
 	"github.com/hlobc/hlobc/internal/cli"
+	"github.com/hlobc/hlobc/internal/dialectfile"
 )
 
 // TestJSONDocumented checks that JSON.md names every field of every document.
@@ -56,7 +57,7 @@ func TestJSONDocumented(t *testing.T) {
 			}
 		}
 	}
-	for _, v := range []any{cli.JSONFile{}, inspect.Summary{}, jsonSpan{}, inspect.Sizes{}, inspect.String{}, inspect.Audited{},
+	for _, v := range []any{cli.JSONFile{}, inspect.Summary{}, jsonSpan{}, inspect.Sizes{}, inspect.String{}, inspect.Audited{}, dialectfile.File{},
 		inspect.Comparison{}, verified{}, inspect.Versions{}, visibility.Report{}, effectsReport{}, extracted{}, carved{}, traced{}, reduced{}, cost.Report{}, digested{}, converted{}, diff.Diff{}, compared{}, ran{}, emitted{}} {
 		visit(reflect.TypeOf(v))
 	}

@@ -24,7 +24,7 @@ With every command, --debug-only=stablehlo-bytecode and similar values log the s
 to standard error.`,
 	Examples: [][2]string{
 		{"hlobc trace model.mlirbc | less", "what is decoded in which order?"},
-		{"hlobc trace --dialect stablehlo m.bc", "only StableHLO's attributes and types"},
+		{"hlobc trace --only stablehlo m.bc", "only StableHLO's attributes and types"},
 		{"hlobc verify --debug-only=vhlo-bytecode m.bc", "the log, with another command"},
 	},
 	Open:  true,
@@ -35,12 +35,12 @@ func traceSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	var writing bool
 	var dialects []string
 	fs.BoolVar(&writing, "write", false, "list the calls of writing instead of reading")
-	fs.StringSliceVar(&dialects, "dialect", nil, "list only calls of the dialects in `LIST`")
+	fs.StringSliceVar(&dialects, "only", nil, "list only calls of the dialects in `LIST`")
 	return func(c *cli.Call) int {
 		known := coded(c.Registry())
 		for _, d := range dialects {
 			if !slices.Contains(known, d) {
-				return c.Usage("--dialect has %q, expected one of %s", d, strings.Join(known, ", "))
+				return c.Usage("--only has %q, expected one of %s", d, strings.Join(known, ", "))
 			}
 		}
 		use := cli.TextRefused

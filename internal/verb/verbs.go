@@ -27,6 +27,9 @@ var compute = []*cli.Verb{&runVerb, &cVerb}
 // setup lists the verbs that install the program.
 var setup = []*cli.Verb{&completionVerb, &manVerb}
 
+// about lists the verbs that tell about the program rather than files.
+var about = []*cli.Verb{&schemaVerb}
+
 // Names under which the program can be started, besides those of drivers, which package opt has.
 const (
 	Program = "hlobc"
@@ -50,7 +53,7 @@ func Run(conf cli.Config, standard string, args []string, env cli.Env) int {
 		return opt.Run(conf, driver, args[1:], env)
 	}
 	p := cli.Program{Config: conf, Name: name, Brief: "is a toolkit for MLIR bytecode and StableHLO",
-		About: "is a toolkit for MLIR bytecode: StableHLO, VHLO portable artifacts and other dialects", Verbs: slices.Concat(look, change, compare, compute, setup)}
+		About: "is a toolkit for MLIR bytecode: StableHLO, VHLO portable artifacts and other dialects", Verbs: slices.Concat(look, change, compare, compute, about, setup)}
 	if strings.HasPrefix(name, Dump) {
 		p.Name, p.Verbs = Dump, look
 		p.Brief, p.About = "inspects MLIR bytecode", "inspects MLIR bytecode: StableHLO, VHLO portable artifacts and other dialects"

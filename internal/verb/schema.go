@@ -1,0 +1,59 @@
+package verb
+
+import (
+	"bytes"
+	"encoding/json"
+
+	"github.com/spf13/pflag"
+
+	"github.com/hlobc/hlobc/internal/cli"
+	"github.com/hlobc/hlobc/internal/dialectfile"
+	"github.com/hlobc/hlobc/internal/output"
+)
+
+var schemaVerb = cli.Verb{
+	Name:  "schema",
+	Args:  "[DIALECT...]",
+	Brief: "describe the encodings and operations of dialects as JSON",
+	About: `Writes what hlobc knows of dialects as a JSON document: the codes and fields of attributes and types, enums,
+and operations with their operands, attributes, results and traits. Without names, it describes all
+dialects. Programs in other languages can derive readers from it.
+
+--dialect FILE, a flag of all verbs, reads dialects in the same form.`,
+	Examples: [][2]string{
+		{"hlobc schema -o dialects.json", "everything"},
+		{"hlobc schema stablehlo vhlo", "two dialects"},
+	},
+	Setup: schemaSetup,
+}
+
+func schemaSetup(*pflag.FlagSet) func(*cli.Call) int {
+	return func(c *cli.Call) int {
+		for _, name := range c.Paths {
+			if c.Registry().Lookup(name) == nil {
+				return c.Usage("there is no dialect %q", name)
+			}
+		}
+		var b bytes.Buffer
+		e := json.NewEncoder(&b)
+		e.SetEscapeHTML(false)
+		e.SetIndent("", "  ")
+		if err := e.Encode(dialectfile.Describe(c.Registry(), c.Paths...)); err != nil {
+			return c.Usage("%v", err)
+		}
+		if c.Output == "" {
+			return c.Print(c.Name, b.String())
+		}
+		f, err := output.Create(c.Output)
+		if err == nil {
+			defer f.Abort()
+			if _, err = f.Write(b.Bytes()); err == nil {
+				err = f.Commit()
+			}
+		}
+		if err != nil {
+			return c.Usage("%v", err)
+		}
+		return cli.Good
+	}
+}
