@@ -96,7 +96,3 @@ func beginsPath(pattern string) bool {
 	return strings.ContainsAny(pattern[:1], `/\*?`) || len(pattern) > 1 && strings.ContainsAny(pattern[1:2], ":*?") ||
 		strings.HasPrefix(pattern, "file:")
 }
-
-// Usual reports whether nearly every program has findings of this kind, so that they are no reason
-// for concern by themselves.
-func (f Finding) Usual() bool { return f.Kind == nameFinding }

@@ -118,8 +118,9 @@ func Summarize(data []byte, opt reader.Options) (*Summary, error) {
 // read fills in what needs more than the tables.
 func (s *Summary) read(data []byte, opt reader.Options, reg *schema.Registry, mode reader.Mode) error {
 	opt.Mode = mode
-	opt.Verify = reader.Unverified           // invalid content should be shown, not rejected
-	again := opt.Open && mode == reader.Lazy // only reading everything finds out which definitions do not apply
+	opt.Verify = reader.Unverified // invalid content should be shown, not rejected
+	// Only reading everything finds out which definitions do not apply.
+	again, before := opt.Open && mode == reader.Lazy, *s
 	b, err := reader.Read(data, opt)
 	if err != nil && again {
 		return s.read(data, opt, reg, reader.Eager)
@@ -137,7 +138,7 @@ func (s *Summary) read(data []byte, opt reader.Options, reg *schema.Registry, mo
 		err = b.Module.Err()
 	}
 	if err != nil && again {
-		s.Functions, s.Ops, s.Constants = []FunctionInfo{}, []OpCount{}, []Constant{}
+		*s = before
 		return s.read(data, opt, reg, reader.Eager)
 	}
 	return err
