@@ -177,7 +177,7 @@ func table(f *types.FloatFormat) []string {
 		if math.IsNaN(v) {
 			b = b&(1<<31) | 0x7fc00000
 			if f.NaN == types.NaNIEEE {
-				b |= uint32(i) & (1<<f.Mantissa - 1) << (23 - f.Mantissa)
+				b = b&(1<<31) | 0x7f800000 | uint32(i)&(1<<f.Mantissa-1)<<(23-f.Mantissa)
 			}
 		}
 		list[i] = fmt.Sprintf("0x%x", b)
