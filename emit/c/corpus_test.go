@@ -3,6 +3,7 @@ package c_test
 import (
 	"bytes"
 	"path"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -37,7 +38,10 @@ func TestCorpus(t *testing.T) {
 		}
 		s, err := sampleOf(m, p.Name, nil, c.Options{})
 		if err != nil {
-			t.Logf("%s: %v", p.Name, err)
+			// Programs of several processes, shapes that are computed, and programs that fail.
+			if !regexp.MustCompile(`run_parallel|stablehlo\.dynamic_|evaluation-failed`).MatchString(err.Error()) {
+				t.Errorf("%s: %v", p.Name, err)
+			}
 			reasons[reason(err)]++
 			continue
 		}
