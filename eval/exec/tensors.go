@@ -49,11 +49,20 @@ func Evaluate(m *ir.Module, name string, args []eval.Value, opt Options) ([]eval
 	if err != nil {
 		return nil, err
 	}
+	return r.Evaluate(m, args)
+}
+
+// Evaluate runs a program with the values of its parameters. M is the module that was planned.
+func (r *Runner) Evaluate(m *ir.Module, args []eval.Value) ([]eval.Value, error) {
+	p := r.program
+	if len(args) != len(p.Params) {
+		return nil, fmt.Errorf("exec: @%s: %d arguments for %d parameters", p.Name, len(args), len(p.Params))
+	}
 	in := make([][]byte, len(args))
 	for i, v := range args {
 		t, ok := v.(*eval.Tensor)
-		if !ok || i >= len(p.Params) || p.Params[i].Elem != (plan.Elem{Numbers: t.Numbers, Complex: t.Parts == 2}) {
-			return nil, fmt.Errorf("exec: @%s: argument #%d is not of its parameter's type", name, i)
+		if !ok || p.Params[i].Elem != (plan.Elem{Numbers: t.Numbers, Complex: t.Parts == 2}) {
+			return nil, fmt.Errorf("exec: @%s: argument #%d is not of its parameter's type", p.Name, i)
 		}
 		in[i] = FromTensor(t)
 	}
@@ -64,7 +73,7 @@ func Evaluate(m *ir.Module, name string, args []eval.Value, opt Options) ([]eval
 	if err := r.Run(in, out); err != nil {
 		return nil, err
 	}
-	f := ir.LookupSymbol(m.Root(), name)
+	f := ir.LookupSymbol(m.Root(), p.Name)
 	ends := f.Region(0).First().Last()
 	list := make([]eval.Value, len(out))
 	for i, data := range out {

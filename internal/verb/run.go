@@ -46,7 +46,11 @@ floats are V1, so that numpy.load('r0.npy').view(ml_dtypes.bfloat16) has the ele
 than 8 bits take a byte each, as int8 or uint8.
 
 A program that jax.export made for several platforms runs as the first of them unless --platform says
-otherwise. Dimension variables have the values that the shapes of the arguments give them.`,
+otherwise. Dimension variables have the values that the shapes of the arguments give them.
+
+Programs are planned as loops over memory if all of their operations have a plan ("hlobc c --print-plan"
+shows it), and are otherwise evaluated one operation after the other, as --time and --trace do. The results
+are the same, except for the last places of Fourier transforms.`,
 	Examples: [][2]string{
 		{"hlobc run model.mlirbc x.npy w.npy", "print the results"},
 		{"hlobc run model.mlirbc weights.npz --arg x=x.npy -o r", "weights by name; the results in r0.npy, r1.npy, ..."},
@@ -68,6 +72,8 @@ type running struct {
 	repeat   int
 	time     bool
 	trace    bool
+	plain    bool
+	fast     bool
 	budget   cli.Budget
 	given    []string
 	prefix   string // of the files for results
@@ -87,8 +93,13 @@ func runSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	fs.IntVar(&f.repeat, "repeat", 1, "run `N` times, and show the median time")
 	fs.BoolVar(&f.time, "time", false, "show the time by kind of operation and by source line")
 	fs.BoolVar(&f.trace, "trace", false, "show least, greatest and mean number of each value, and where a NaN or an infinity first appears")
+	fs.BoolVar(&f.plain, "plain", false, "evaluate one operation after the other, without a plan")
+	fs.BoolVar(&f.fast, "fast", false, "allow results that differ in the last places")
 	f.budget.Register(fs)
 	return func(c *cli.Call) int {
+		if f.fast && (f.plain || f.time || f.trace) {
+			return c.Usage("--fast needs a plan, which --plain, --time and --trace go without")
+		}
 		if f.repeat < 1 {
 			return c.Usage("--repeat is %d, expected 1 or more", f.repeat)
 		}
@@ -258,6 +269,12 @@ func (f *running) times(m *ir.Module, name string, args []eval.Value, out *ran) 
 	var profile watch.Profile
 	var trace watch.Trace
 	var took []time.Duration
+	if results, took, err = f.planned(m, name, args); results != nil || err != nil {
+		if err == nil {
+			out.Median = took[len(took)/2]
+		}
+		return results, err
+	}
 	for i := range f.repeat {
 		budget, end := f.budget.Start(0)
 		opt := eval.Options{Calls: lapack.Calls(), Seed: f.seed, ZeroDivisors: true, Budget: budget}
