@@ -24,6 +24,10 @@ func (f *running) planned(m *ir.Module, name string, args []eval.Value) (results
 	if err != nil {
 		return nil, nil, nil
 	}
+	if budget, end := f.budget.Start(0); budget.Steps > 0 { // it counts operations
+		end()
+		return nil, nil, nil
+	}
 	for range f.repeat {
 		budget, end := f.budget.Start(0)
 		r, err := exec.Compile(p, exec.Options{Budget: budget, Fast: f.fast})
