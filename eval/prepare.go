@@ -14,8 +14,10 @@ import (
 	"github.com/hlobc/hlobc/internal/legalize/quant"
 	"github.com/hlobc/hlobc/internal/legalize/shape"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/transform/pass"
 	"github.com/hlobc/hlobc/transform/refine"
+	"github.com/hlobc/hlobc/transform/rewrite"
 	"github.com/hlobc/hlobc/transform/simplify"
 	"github.com/hlobc/hlobc/types"
 )
@@ -23,7 +25,8 @@ import (
 // Prepare adapts a program so that [Run] can call the named function with arguments like args:
 // dynamic sizes in the types of its parameters become those of the arguments, assertions about
 // them are checked, quantized values become their storage types, and operations without an
-// evaluator are lowered. It returns an error if there is no such function, or if a pass fails,
+// evaluator are lowered: those of CHLO, deprecated ones, and those with the facet
+// [rewrite.ToStableHLO]. An operation that a facet of its dialect evaluates stays. Prepare returns an error if there is no such function, or if a pass fails,
 // which can leave the module changed.
 func Prepare(m *ir.Module, name string, args []Value) error {
 	f := ir.LookupSymbol(m.Root(), name)
@@ -79,13 +82,17 @@ func plain(passes ...*pass.Pass) (steps []step) {
 // and those that it refers to contain such.
 func lowerings(f ir.Op) (steps []step, err error) {
 	var old, composed, quantized bool
+	var names ir.ByNumber[ir.NameID, need]
 	var symbols attrs.Symbols
 	todo, known := []ir.Op{f}, map[ir.Op]bool{f: true}
 	for len(todo) > 0 {
 		f, todo = todo[0], todo[1:]
 		if err := ir.Walk(f, func(o ir.Op) ir.Action {
-			old = old || deprecated.Replaces(o.Name())
-			composed = composed || o.Info().Dialect == chlo.Namespace
+			n := names.At(o.NameID(), o.Module().NumNames())
+			if !n.known {
+				*n = needOf(o.Module(), o.Info())
+			}
+			old, composed = old || n.old, composed || n.composed
 			quantized = quantized || hasQuantized(o)
 			for _, a := range o.InherentAttrs() {
 				symbols.In(a, func(ref *attrs.SymbolRef) {
@@ -100,15 +107,49 @@ func lowerings(f ir.Op) (steps []step, err error) {
 		}
 	}
 	if old {
-		steps = append(steps, step{&deprecated.Pass, "fail-on-unused=false"})
+		steps = append(steps, plain(lowering(&deprecated.Pass, deprecated.Lenient()))...)
 	}
 	if quantized {
 		steps = append(steps, plain(&quant.ToMath)...)
 	}
 	if composed || quantized {
-		steps = append(steps, plain(&chlolowering.Pass, simplify.Canonicalize(), &shape.Pass, refine.Canonicalize(), simplify.Canonicalize())...)
+		steps = append(steps, plain(lowering(&chlolowering.Pass, chlolowering.Conversion()), simplify.Canonicalize(), &shape.Pass, refine.Canonicalize(), simplify.Canonicalize())...)
 	}
 	return steps, nil
+}
+
+// need says which lowerings the operations of one name need.
+type need struct{ known, old, composed bool }
+
+func needOf(m *ir.Module, info *ir.OpInfo) need {
+	if evaluated(m, info) {
+		return need{known: true}
+	}
+	return need{true, deprecated.Replaces(info.Full), info.Dialect == chlo.Namespace || hasLowering(m, info)}
+}
+
+// lowering returns a variant of pass p, which applies c, for operations without an evaluator.
+func lowering(p *pass.Pass, c rewrite.Conversion) *pass.Pass {
+	c.Keep = evaluated
+	return c.Pass(p.Name, p.Doc)
+}
+
+// evaluated reports whether an operation has an evaluator.
+func evaluated(m *ir.Module, info *ir.OpInfo) bool {
+	if info.Def == nil {
+		return false
+	}
+	_, ok := schema.Entry(m.Registry(), info, shipped())
+	return ok
+}
+
+// hasLowering reports whether a facet lowers an operation to StableHLO.
+func hasLowering(m *ir.Module, info *ir.OpInfo) bool {
+	if info.Def == nil {
+		return false
+	}
+	_, ok := schema.Entry[rewrite.ToStableHLO](m.Registry(), info, nil)
+	return ok
 }
 
 // apply runs passes with options.

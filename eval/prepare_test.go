@@ -5,7 +5,13 @@ import (
 	"testing"
 
 	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/dialect"
+	"github.com/hlobc/hlobc/dialect/chlo"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/eval"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/schema"
+	"github.com/hlobc/hlobc/transform/rewrite"
 )
 
 // TestPrepare runs programs with operations that are lowered first.
@@ -121,5 +127,60 @@ func TestNoBody(t *testing.T) {
 				t.Errorf("got %v, want %s", err, c.want)
 			}
 		})
+	}
+}
+
+// TestPrepareKeepsEvaluated checks that what a facet evaluates is not lowered, although it has a
+// lowering, and that everything around it is.
+func TestPrepareKeepsEvaluated(t *testing.T) {
+	calls := 0
+	twice := func(_ *eval.Process, _ ir.Op, in []eval.Value) ([]eval.Value, error) {
+		calls++
+		return in, nil
+	}
+	lower := rewrite.Pattern{Name: "mirror.other to add", Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+		return true, r.Replace(op, stablehlo.Add(r.At(), op.Operand(0), op.Operand(0)))
+	}}
+	dialects := mirrorOps
+	reg, err := dialect.Default().With(
+		&schema.Dialect{Name: chlo.Namespace, Facets: []any{eval.Evaluators{chlo.OpSquare: twice}}},
+		&schema.Dialect{Name: stablehlo.Namespace, Facets: []any{eval.Evaluators{stablehlo.OpBroadcast: twice}}},
+		&schema.Dialect{Name: "mirror", Ops: &dialects, Facets: []any{rewrite.ToStableHLO{"mirror.turn": {lower}, "mirror.nothing": {lower}},
+			eval.Evaluators{"mirror.turn": twice}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := asm.Parse([]byte(`func.func @main(%x: tensor<2xi32>) -> tensor<2xi32> {
+  %0 = chlo.square %x : tensor<2xi32> -> tensor<2xi32>
+  %1 = chlo.broadcast_add %0, %0 : (tensor<2xi32>, tensor<2xi32>) -> tensor<2xi32>
+  %2 = "mirror.turn"(%1) : (tensor<2xi32>) -> tensor<2xi32>
+  %3 = "mirror.nothing"(%2) : (tensor<2xi32>) -> tensor<2xi32>
+  %4 = stablehlo.broadcast %3, sizes = [] : (tensor<2xi32>) -> tensor<2xi32>
+  return %4 : tensor<2xi32>
+}`), asm.ParseOptions{Registry: reg})
+	if err != nil {
+		t.Fatal(err)
+	}
+	x := values(t, m, "dense<[1, 2]> : tensor<2xi32>")
+	if err := eval.Prepare(m, "main", x); err != nil {
+		t.Fatal(err)
+	}
+	text := string(asm.Print(nil, m.Root(), asm.Options{}))
+	for _, kept := range []string{"chlo.square", "mirror.turn", "stablehlo.broadcast "} {
+		if !strings.Contains(text, kept) {
+			t.Errorf("%s was lowered:\n%s", kept, text)
+		}
+	}
+	for _, gone := range []string{"chlo.broadcast_add", "mirror.nothing"} {
+		if strings.Contains(text, gone) {
+			t.Errorf("%s was not lowered:\n%s", gone, text)
+		}
+	}
+	out, err := eval.Run(m, "main", x, eval.Options{})
+	if err != nil || calls != 3 {
+		t.Fatalf("%d calls, %v", calls, err)
+	}
+	if got := string(asm.AppendAttr(nil, m, out[0].(*eval.Tensor).Attr(m))); got != "dense<[4, 8]> : tensor<2xi32>" {
+		t.Error(got)
 	}
 }

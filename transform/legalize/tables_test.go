@@ -112,9 +112,49 @@ func TestTables(t *testing.T) {
 		}
 	}
 	for name, tables := range map[string][]rewrite.Table{"complex math": legalize.ComplexMathTables(), "compatibility": legalize.CompatibilityTables(ods.V(1, 0, 0)),
-		"to QDQ": legalize.QuantToQDQTables(), "from QDQ": legalize.QuantFromQDQTables()} {
+		"quant to math": legalize.QuantToMathTables(), "to QDQ": legalize.QuantToQDQTables(), "from QDQ": legalize.QuantFromQDQTables()} {
 		if _, err := rewrite.Assemble(tables); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
+	}
+}
+
+// TestQuantToMathBy overrides the lowering of one quantized operation.
+func TestQuantToMathBy(t *testing.T) {
+	applied := 0
+	tables := legalize.QuantToMathTables()
+	shipped := tables[0].Ops[stablehlo.OpAdd]
+	base := tables[0]
+	tables[0] = rewrite.Table{Base: &base, Ops: map[string][]rewrite.Pattern{stablehlo.OpAdd: {{Name: "counted add",
+		Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+			applied++
+			return shipped[0].Apply(r, op)
+		}}}}}
+	lower := func(p *pass.Pass) string {
+		m, err := asm.Parse([]byte(`
+func.func @main(%x: tensor<2x!quant.uniform<i8:f32, 1.0>>) -> tensor<2x!quant.uniform<i8:f32, 1.0>> {
+  %0 = stablehlo.add %x, %x : tensor<2x!quant.uniform<i8:f32, 1.0>>
+  %1 = stablehlo.subtract %0, %x : tensor<2x!quant.uniform<i8:f32, 1.0>>
+  return %1 : tensor<2x!quant.uniform<i8:f32, 1.0>>
+}`), asm.ParseOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		mgr := pass.Manager{Driver: new(pass.Driver)}
+		if err := mgr.Add(p, ""); err != nil {
+			t.Fatal(err)
+		}
+		if err := mgr.Run(m); err != nil {
+			t.Fatal(err)
+		}
+		return string(asm.Print(nil, m.Root(), asm.Options{}))
+	}
+	got, want := lower(legalize.QuantToMathBy("counted-quant-to-math", "count additions", tables)), lower(legalize.QuantToMath())
+	if got != want || applied != 1 {
+		t.Errorf("%d applications; the result is\n%s, want\n%s", applied, got, want)
+	}
+	mgr := pass.Manager{Driver: new(pass.Driver)}
+	if err := mgr.Add(legalize.QuantToMathBy("faulty", "", []rewrite.Table{{Dialect: stablehlo.Ops(), Ops: map[string][]rewrite.Pattern{"stablehlo.ad": {}}}}), ""); err == nil {
+		t.Error("a faulty table was accepted")
 	}
 }

@@ -42,6 +42,9 @@ type Conversion struct {
 	Target func(*ir.Module) func(ir.Op) Verdict
 	// Facets adds the [ToStableHLO] facets of the module's dialects to Tables.
 	Facets bool
+	// Keep, if set, says which operations stay although Target or a facet replaces them. It is asked
+	// once for each operation name of a module.
+	Keep func(*ir.Module, *ir.OpInfo) bool
 	// NoFold turns folding off.
 	NoFold bool
 }
@@ -96,7 +99,26 @@ func (k *Converter) Run(root ir.Op, opt Options) error {
 			return shipped(op)
 		}
 	}
+	if k.c.Keep != nil {
+		target = keep(target, m, k.c.Keep)
+	}
 	return l.set.Legalize(root, target, opt)
+}
+
+// keep makes the operations legal that stay.
+func keep(target func(ir.Op) Verdict, m *ir.Module, stays func(*ir.Module, *ir.OpInfo) bool) func(ir.Op) Verdict {
+	kept := ByName(m, func(info *ir.OpInfo) Verdict {
+		if stays(m, info) {
+			return Legal
+		}
+		return Unknown
+	})
+	return func(op ir.Op) Verdict {
+		if v := kept(op); v != Unknown {
+			return v
+		}
+		return target(op)
+	}
 }
 
 // lowering returns the conversion with the facets of a registry. It is assembled once per registry.

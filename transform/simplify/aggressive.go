@@ -77,13 +77,9 @@ func Tables(l Limits) []rewrite.Table {
 	hlo := func(ops map[string][]rewrite.Pattern) rewrite.Table {
 		return rewrite.Table{Dialect: stablehlo.Ops(), Ops: ops}
 	}
-	hloTable, chloTable := stablehloAlgebra, chloAlgebra
-	if l.Upstream {
-		hloTable, chloTable = asUpstream(hloTable), asUpstream(chloTable)
-	}
 	return []rewrite.Table{
-		Patterns(stablehlo.Ops(), hloTable),
-		Patterns(chlo.Ops(), chloTable),
+		algebras(stablehlo.Ops(), stablehloAlgebra, l),
+		algebras(chlo.Ops(), chloAlgebra, l),
 		Patterns(arith.Ops(), arithAlgebra),
 		hlo(broadcasts), hlo(choices(l)), hlo(reshapes), hlo(slicing), hlo(joins), hlo(bodies(l)),
 		{Dialect: shape.Ops(), Ops: shapes},

@@ -1,11 +1,11 @@
 package simplify
 
 import (
-	"maps"
-
 	"github.com/hlobc/hlobc/dialect/arith"
 	"github.com/hlobc/hlobc/dialect/chlo"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/transform/rewrite"
 )
 
 // stablehloAlgebra has the properties of StableHLO's operations, according to their sections in the
@@ -44,16 +44,21 @@ var chloAlgebra = map[string]Algebra{
 // though that may change the sign of a zero.
 var upstreamZeros = []string{stablehlo.OpAdd, stablehlo.OpSubtract, chlo.OpBroadcastSubtract}
 
-// asUpstream returns a table with the identities that the reference uses.
-func asUpstream(table map[string]Algebra) map[string]Algebra {
-	table = maps.Clone(table)
+// algebras returns the patterns of a dialect. The passes that simplify like the reference override
+// the entries in which it differs.
+func algebras(d *ods.Dialect, table map[string]Algebra, l Limits) rewrite.Table {
+	own := Patterns(d, table)
+	if !l.Upstream {
+		return own
+	}
+	other := map[string]Algebra{}
 	for _, name := range upstreamZeros {
 		if a, ok := table[name]; ok {
 			a.Identity = Zero
-			table[name] = a
+			other[name] = a
 		}
 	}
-	return table
+	return rewrite.Table{Base: &own, Ops: Patterns(d, other).Ops}
 }
 
 // arithAlgebra has the properties of MLIR's arithmetic that its folders do not cover.

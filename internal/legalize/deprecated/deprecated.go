@@ -28,6 +28,9 @@ var Pass = pass.Pass{
 // Conversion returns the patterns and the target of the pass without options.
 func Conversion() rewrite.Conversion { return conversion(true) }
 
+// Lenient is like [Conversion] but leaves map and rng, for which there is no replacement.
+func Lenient() rewrite.Conversion { return conversion(false) }
+
 // conversion returns the conversion. If fail is set, it reports map and rng, for which there is no
 // replacement.
 func conversion(fail bool) rewrite.Conversion {

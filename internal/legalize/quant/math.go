@@ -27,14 +27,28 @@ var ToMath = pass.Pass{
 	Anchor: pass.Function,
 	Setup: func(*pass.Options) pass.Ready {
 		return func() (pass.Run, error) {
-			set, err := rewrite.Assemble([]rewrite.Table{
-				{Dialect: stablehlo.Ops(), Ops: onFloats("dequantize, compute, quantize", computeAndQuantize)},
-				{Dialect: stablehlo.Ops(), Ops: onIntegers()},
-				{Dialect: fn.Ops(), Ops: map[string][]rewrite.Pattern{fn.OpReturn: {{Name: "return what is stored", Apply: onStored}}}},
-			})
-			return func(ctx *pass.Context, op ir.Op) error { return toMath(set, ctx, op) }, err
+			return ToMathReady(ToMathTables())
 		}
 	},
+}
+
+// ToMathTables returns the patterns of [ToMath]: for each operation of StableHLO, those on integers
+// before those on floats, and the pattern of func.return.
+func ToMathTables() []rewrite.Table {
+	ops := onIntegers()
+	for name, list := range onFloats("dequantize, compute, quantize", computeAndQuantize) {
+		ops[name] = append(ops[name], list...)
+	}
+	return []rewrite.Table{
+		{Dialect: stablehlo.Ops(), Ops: ops},
+		{Dialect: fn.Ops(), Ops: map[string][]rewrite.Pattern{fn.OpReturn: {{Name: "return what is stored", Apply: onStored}}}},
+	}
+}
+
+// ToMathReady returns what [ToMath] runs on each function, with the patterns of the given tables.
+func ToMathReady(tables []rewrite.Table) (pass.Run, error) {
+	set, err := rewrite.Assemble(tables)
+	return func(ctx *pass.Context, op ir.Op) error { return toMath(set, ctx, op) }, err
 }
 
 // direct is the benefit of patterns on integers over those on floats for the same operation.
