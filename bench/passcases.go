@@ -5,10 +5,7 @@ import (
 
 	"github.com/hlobc/hlobc/internal/modgen"
 	"github.com/hlobc/hlobc/internal/passes/stripdebug"
-	"github.com/hlobc/hlobc/transform/cse"
-	"github.com/hlobc/hlobc/transform/dce"
 	"github.com/hlobc/hlobc/transform/legalize"
-	"github.com/hlobc/hlobc/transform/licm"
 	"github.com/hlobc/hlobc/transform/pass"
 	"github.com/hlobc/hlobc/transform/refine"
 	"github.com/hlobc/hlobc/transform/simplify"
@@ -56,9 +53,9 @@ func passCases() []passCase {
 		alone(on(simplify.Folder(), modgen.Foldable.Text)),
 		alone(on(simplify.TargetIndependent(), modgen.Foldable.Text)),
 		alone(on(simplify.Inline(), modgen.Calls.Text)),
-		on(cse.Pass(), modgen.Repeated.Text),
-		on(dce.Pass(), modgen.Dead.Text),
-		alone(on(licm.Pass(), modgen.Loops.Text)),
+		on(simplify.CSE(), modgen.Repeated.Text),
+		on(simplify.DCE(), modgen.Dead.Text),
+		alone(on(simplify.LICM(), modgen.Loops.Text)),
 		debug,
 		on(legalize.CHLO(), modgen.CHLO.Text),
 		on(legalize.ShapeToStableHLO(), modgen.ShapesOfShapes.Text),

@@ -9,10 +9,8 @@ import (
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"
-	"github.com/hlobc/hlobc/transform/cse"
-	"github.com/hlobc/hlobc/transform/dce"
-	"github.com/hlobc/hlobc/transform/licm"
 	"github.com/hlobc/hlobc/transform/pass"
+	"github.com/hlobc/hlobc/transform/simplify"
 	"github.com/hlobc/hlobc/types"
 )
 
@@ -120,7 +118,7 @@ func Example_effects() {
 	}
 
 	manager := pass.Manager{Driver: new(pass.Driver)}
-	for _, p := range []*pass.Pass{cse.Pass(), licm.Pass(), dce.Pass()} {
+	for _, p := range []*pass.Pass{simplify.CSE(), simplify.LICM(), simplify.DCE()} {
 		if err := manager.Add(p, ""); err != nil {
 			fmt.Println(err)
 		}

@@ -5,11 +5,11 @@ import (
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/fn"
+	"github.com/hlobc/hlobc/internal/symboldce"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/reader"
 	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/transform/pass"
-	"github.com/hlobc/hlobc/transform/symboldce"
 	"github.com/hlobc/hlobc/types"
 	"github.com/hlobc/hlobc/writer"
 )

@@ -17,9 +17,9 @@ import (
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/reader"
 	"github.com/hlobc/hlobc/schema"
-	"github.com/hlobc/hlobc/transform/cse"
 	"github.com/hlobc/hlobc/transform/legalize"
 	"github.com/hlobc/hlobc/transform/pass"
+	"github.com/hlobc/hlobc/transform/simplify"
 	"github.com/hlobc/hlobc/types"
 	"github.com/hlobc/hlobc/writer"
 )
@@ -132,7 +132,7 @@ func TestEffects(t *testing.T) {
 	if blend := body.Last().Prev(); !a.EffectFree(blend).OK() {
 		t.Error("a blend has effects")
 	}
-	if n, err := cse.Eliminate(a, ir.LookupSymbol(m.Root(), "f")); err != nil || n != 2 {
+	if n, err := simplify.MergeEqual(a, ir.LookupSymbol(m.Root(), "f")); err != nil || n != 2 {
 		// Nothing is written between the measurements, so the second reads the same value as the
 		// first.
 		t.Errorf("%d operations are common subexpressions, %v", n, err)

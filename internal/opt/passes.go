@@ -11,14 +11,10 @@ import (
 	"github.com/hlobc/hlobc/internal/passes/testbroadcast"
 	"github.com/hlobc/hlobc/internal/passes/testinfer"
 	"github.com/hlobc/hlobc/internal/passes/testspeculatability"
-	"github.com/hlobc/hlobc/transform/cse"
-	"github.com/hlobc/hlobc/transform/dce"
 	"github.com/hlobc/hlobc/transform/legalize"
-	"github.com/hlobc/hlobc/transform/licm"
 	"github.com/hlobc/hlobc/transform/pass"
 	"github.com/hlobc/hlobc/transform/refine"
 	"github.com/hlobc/hlobc/transform/simplify"
-	"github.com/hlobc/hlobc/transform/symboldce"
 )
 
 // passes returns the passes of a driver. One that stands for a single program of the reference
@@ -28,7 +24,7 @@ func (d Driver) passes() []*pass.Pass {
 	if d.Role == Both {
 		return list
 	}
-	for _, p := range append(simplify.Upstream(), licm.Upstream()) {
+	for _, p := range simplify.Upstream() {
 		list[slices.IndexFunc(list, func(q *pass.Pass) bool { return q.Name == p.Name })] = p
 	}
 	return list
@@ -42,19 +38,19 @@ func Passes() []*pass.Pass {
 		simplify.Folder(),
 		simplify.TargetIndependent(),
 		simplify.Inline(),
-		cse.Pass(),
-		dce.Pass(),
+		simplify.CSE(),
+		simplify.DCE(),
 		refine.Canonicalize(),
 		refine.CheckAssertions(),
 		refine.RefineArguments(),
 		refine.RefineShapes(),
 		&fence.Pass,
-		licm.Pass(),
+		simplify.LICM(),
 		&opstats.Pass,
 		&printir.Pass,
 		&probe.Pass,
 		&stripdebug.Pass,
-		symboldce.Pass(),
+		simplify.SymbolDCE(),
 		&testbroadcast.Pass,
 		&testinfer.Pass,
 		&testspeculatability.Pass,

@@ -1,6 +1,7 @@
 package simplify
 
 import (
+	"github.com/hlobc/hlobc/internal/licm"
 	"slices"
 
 	"github.com/hlobc/hlobc/dialect/arith"
@@ -60,7 +61,7 @@ func Upstream() []*pass.Pass {
 	l := fold.DefaultLimits()
 	l.Upstream = true
 	a, f, t := aggressive(l), folder(l), targetIndependent(l)
-	return []*pass.Pass{&a, &f, &t}
+	return []*pass.Pass{&a, &f, &t, licm.Upstream()}
 }
 
 // apply returns a pattern with a single function.

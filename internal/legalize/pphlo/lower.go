@@ -7,8 +7,8 @@ import (
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/builtin"
 	"github.com/hlobc/hlobc/dialect/pphlo"
+	"github.com/hlobc/hlobc/internal/dce"
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/transform/dce"
 	"github.com/hlobc/hlobc/transform/traverse"
 	"github.com/hlobc/hlobc/types"
 )

@@ -4,9 +4,9 @@ package testspeculatability
 
 import (
 	"github.com/hlobc/hlobc/analysis/effects"
+	"github.com/hlobc/hlobc/internal/dce"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/trace"
-	"github.com/hlobc/hlobc/transform/dce"
 	"github.com/hlobc/hlobc/transform/pass"
 	"github.com/hlobc/hlobc/transform/traverse"
 )

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/hlobc/hlobc/internal/licm"
 	"github.com/hlobc/hlobc/internal/mliropt"
 	"github.com/hlobc/hlobc/internal/passtest"
-	"github.com/hlobc/hlobc/transform/licm"
 )
 
 var steps = []passtest.Step{{Pass: licm.Pass()}}

@@ -9,10 +9,10 @@ import (
 
 	"github.com/hlobc/hlobc/analysis/effects"
 	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/internal/cse"
 	"github.com/hlobc/hlobc/internal/effectstest"
 	"github.com/hlobc/hlobc/internal/passtest"
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/transform/cse"
 )
 
 const (

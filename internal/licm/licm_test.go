@@ -7,9 +7,9 @@ import (
 
 	"github.com/hlobc/hlobc/analysis/effects"
 	"github.com/hlobc/hlobc/internal/effectstest"
+	"github.com/hlobc/hlobc/internal/licm"
 	"github.com/hlobc/hlobc/internal/passtest"
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/transform/licm"
 )
 
 const (

@@ -1,17 +1,17 @@
-package dce_test
+package cse_test
 
 import (
 	"testing"
 
+	"github.com/hlobc/hlobc/internal/cse"
 	"github.com/hlobc/hlobc/internal/passtest"
-	"github.com/hlobc/hlobc/transform/dce"
 )
 
-var steps = []passtest.Step{{Pass: dce.Pass()}}
+var steps = []passtest.Step{{Pass: cse.Pass()}}
 
 // TestReference: the pass leaves the text that the reference's leaves.
 func TestReference(t *testing.T) {
-	n := passtest.Compare(t, "builtin.module(func.func(trivial-dce))", steps, passtest.Programs(t, 10), passtest.Unchecked)
+	n := passtest.Compare(t, "builtin.module(func.func(cse))", steps, passtest.Programs(t, 10), passtest.Unchecked)
 	if n.Changed == 0 {
 		t.Error("no program was changed")
 	}
@@ -21,7 +21,7 @@ func TestReference(t *testing.T) {
 func TestResults(t *testing.T) {
 	programs := passtest.Programs(t, 60)
 	for _, p := range programs {
-		if q, ok := passtest.InLoop(p, false); ok {
+		if q, ok := passtest.InLoop(p, true); ok {
 			programs = append(programs, q)
 		}
 	}

@@ -4,10 +4,10 @@ import (
 	"errors"
 	"testing"
 
+	"github.com/hlobc/hlobc/internal/dce"
 	"github.com/hlobc/hlobc/internal/effectstest"
 	"github.com/hlobc/hlobc/internal/passtest"
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/transform/dce"
 )
 
 const head = "func.func @f(%a: tensor<4xf32>, %p: tensor<i1>, %t: !stablehlo.token) -> tensor<4xf32> {\n"

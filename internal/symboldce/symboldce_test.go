@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/hlobc/hlobc/internal/passtest"
-	"github.com/hlobc/hlobc/transform/symboldce"
+	"github.com/hlobc/hlobc/internal/symboldce"
 )
 
 var steps = []passtest.Step{{Pass: symboldce.Pass()}}

@@ -1,17 +1,17 @@
-package cse_test
+package dce_test
 
 import (
 	"testing"
 
+	"github.com/hlobc/hlobc/internal/dce"
 	"github.com/hlobc/hlobc/internal/passtest"
-	"github.com/hlobc/hlobc/transform/cse"
 )
 
-var steps = []passtest.Step{{Pass: cse.Pass()}}
+var steps = []passtest.Step{{Pass: dce.Pass()}}
 
 // TestReference: the pass leaves the text that the reference's leaves.
 func TestReference(t *testing.T) {
-	n := passtest.Compare(t, "builtin.module(func.func(cse))", steps, passtest.Programs(t, 10), passtest.Unchecked)
+	n := passtest.Compare(t, "builtin.module(func.func(trivial-dce))", steps, passtest.Programs(t, 10), passtest.Unchecked)
 	if n.Changed == 0 {
 		t.Error("no program was changed")
 	}
@@ -21,7 +21,7 @@ func TestReference(t *testing.T) {
 func TestResults(t *testing.T) {
 	programs := passtest.Programs(t, 60)
 	for _, p := range programs {
-		if q, ok := passtest.InLoop(p, true); ok {
+		if q, ok := passtest.InLoop(p, false); ok {
 			programs = append(programs, q)
 		}
 	}

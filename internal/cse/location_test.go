@@ -7,8 +7,8 @@ import (
 
 	"github.com/hlobc/hlobc/analysis/effects"
 	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/internal/cse"
 	"github.com/hlobc/hlobc/reader"
-	"github.com/hlobc/hlobc/transform/cse"
 	"github.com/hlobc/hlobc/writer"
 )
 
