@@ -5,7 +5,7 @@ import (
 
 	"github.com/hlobc/hlobc/internal/goldentest"
 	"github.com/hlobc/hlobc/internal/passtest"
-	"github.com/hlobc/hlobc/transform/symboldce"
+	"github.com/hlobc/hlobc/internal/symboldce"
 )
 
 func TestGolden(t *testing.T) { goldentest.Run(t, "passes/dce", "passes/symbol_dce") }
