@@ -34,32 +34,32 @@ type Key struct {
 // Node is the common interface of attributes and types. They are immutable and unique in their
 // module, so pointer equality is structural equality.
 type Node interface {
-	header() *Header
+	header() *nodeHeader
 }
 
-// Header is the part of a Node that its module fills in.
-type Header struct {
+// nodeHeader is the part of a Node that its module fills in.
+type nodeHeader struct {
 	kind Kind
 	id   uint32
 }
 
-func (h *Header) header() *Header { return h }
+func (h *nodeHeader) header() *Header { return h }
 
 // Kind returns the class of the attribute or type.
-func (h *Header) Kind() Kind { return h.kind }
+func (h *nodeHeader) Kind() Kind { return h.kind }
 
 // KindOf returns the class of n, or nil if n does not belong to a module yet.
 func KindOf(n Node) Kind { return n.header().kind }
 
 // AttrHeader is embedded by every attribute struct.
-type AttrHeader struct{ Header }
+type AttrHeader struct{ nodeHeader }
 
 // ID returns the attribute's number in its module.
 func (h *AttrHeader) ID() AttrID { return AttrID(h.id) }
 func (h *AttrHeader) isAttr()    {}
 
 // TypeHeader is embedded by every type struct.
-type TypeHeader struct{ Header }
+type TypeHeader struct{ nodeHeader }
 
 // ID returns the type's number in its module.
 func (h *TypeHeader) ID() TypeID { return TypeID(h.id) }
