@@ -43,7 +43,7 @@ type nodeHeader struct {
 	id   uint32
 }
 
-func (h *nodeHeader) header() *Header { return h }
+func (h *nodeHeader) header() *nodeHeader { return h }
 
 // Kind returns the class of the attribute or type.
 func (h *nodeHeader) Kind() Kind { return h.kind }
