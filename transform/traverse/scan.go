@@ -98,7 +98,7 @@ func (v *Visitor[C, R]) scan(first ir.Op, lim limit) error {
 	a := v.a
 	base := len(a.frames)
 	for op := first; ; {
-		block, next := op.Block(), op.Next()
+		next, block := op.Next(), ir.Block{} // the block is needed at its end, and when handlers may edit it
 		e := v.lookup(op.NameID())
 		switch e.kind {
 		case Null:
@@ -117,6 +117,7 @@ func (v *Visitor[C, R]) scan(first ir.Op, lim limit) error {
 			}
 		default:
 			a.op = op
+			block = op.Block()
 			if _, err := e.fn(v, op); err != nil {
 				return failed(op, err)
 			}
@@ -125,6 +126,9 @@ func (v *Visitor[C, R]) scan(first ir.Op, lim limit) error {
 			} else if !next.IsNil() && next.Block() != block || next.IsNil() && block.Region().IsNil() {
 				return opError(op, EditedAway, "a handler moved or erased the operation behind the one that it was given")
 			}
+		}
+		if next.IsNil() && block.IsNil() {
+			block = op.Block()
 		}
 		for next.IsNil() {
 			at := lim
