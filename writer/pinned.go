@@ -92,7 +92,11 @@ func (w *writer) pinnedNames(b []byte) []byte {
 			if i < len(f.OpNames) {
 				name, registered = f.OpNames[i].Name, registered || f.OpNames[i].Registered
 			}
-			b = varint.AppendFlagged(b, w.strings.number(name), registered)
+			if w.has(container.NativeProperties) {
+				b = varint.AppendFlagged(b, w.strings.number(name), registered)
+			} else {
+				b = varint.Append(b, w.strings.number(name))
+			}
 			i++
 		}
 	}
