@@ -144,7 +144,7 @@ func TestRandom(t *testing.T) {
 	}
 	f := ir.LookupSymbol(m.Root(), "main")
 	show := func(seed uint64) string { return texts(t, f, nil, arguments.Options{Random: true, Seed: seed}) }
-	if show(1) != show(1) || show(1) == show(2) {
+	if first := show(1); first != show(1) || first == show(2) {
 		t.Error("the seed does not decide")
 	}
 	values, err2 := arguments.Random(f, 1)

@@ -63,9 +63,6 @@ func narrow(e plan.Elem) bool {
 	return e.Kind == elements.Real && !e.Complex && e.Width != 32 && e.Width != 64
 }
 
-// integer reports whether elements are integers of a width of the machine's.
-func integer(e plan.Elem) bool { return e.IsInteger() && !e.Complex && native(e) }
-
 // sized calls the instance of a generic function for elements of a size in bytes.
 func sized[R any](bytes int64, b1, b2, b4, b8, b16 func() R) R {
 	switch bytes {
