@@ -127,12 +127,8 @@ func columns(t *testing.T, m *ir.Module, elem string, count int) (x, y, z *eval.
 	if err != nil {
 		t.Fatal(err)
 	}
-	n := elements.NumbersOf(typ)
-	list := awkward(n, r, count)
+	list := awkward(elements.NumbersOf(typ), r, count)
 	size := len(list) * len(list)
-	if c, ok := typ.(*types.Complex); ok {
-		n = elements.NumbersOf(c.Elem)
-	}
 	tensor := func(at func(i, part int) uint64) *eval.Tensor {
 		v, err := eval.NewTensor([]int64{int64(size)}, typ)
 		if err != nil {
