@@ -214,7 +214,7 @@ func elementOps(elem string) (list []elementOp) {
 	return list
 }
 
-// width returns the digits of a type that is no complex one, which say how wide it is.
+// width returns the digits in the name of a type that is not complex: its width.
 func width(elem string) string {
 	if elem == "bf16" {
 		return "16"

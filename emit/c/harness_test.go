@@ -325,7 +325,7 @@ func differs(got []byte, want *eval.Tensor, e plan.Elem, ulps uint64, spread flo
 		copy(b[:], got[i*size:(i+1)*size])
 		v := binary.LittleEndian.Uint64(b[:])
 		if e.Width < 8 && e.Kind == elements.Signed && (int64(v<<56)>>56 != e.Int(v)) {
-			return fmt.Sprintf("element %d is %#x, which is no number of the type", i, v)
+			return fmt.Sprintf("element %d is %#x, which is not a number of the type", i, v)
 		}
 		if e.Width >= 8 || e.Kind == elements.Signed {
 			v = e.Cut(v)

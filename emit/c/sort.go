@@ -16,7 +16,7 @@ func (e *emitter) sort(s *plan.Sort) error {
 	}
 	n := s.Length
 	e.open("{")
-	_, _, line := e.nestOut("n", s.Lines)
+	_, _, line := e.nest("n", s.Lines)
 	e.line("int inside = 0;")
 	e.open("for (ptrdiff_t w = 1; w < %d; w *= 2) {", n)
 	e.line("if (inside)")
@@ -36,11 +36,6 @@ func (e *emitter) sort(s *plan.Sort) error {
 	}
 	e.close()
 	return nil
-}
-
-// nestOut is nest for axes of one buffer.
-func (e *emitter) nestOut(prefix string, axes []plan.Axis) (lhs, rhs, out string) {
-	return e.nest(prefix, axes)
 }
 
 // mergeArgs returns the arguments of a pass, from the line to the scratch buffers or back.

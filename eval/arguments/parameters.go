@@ -107,7 +107,7 @@ func (p *Parameter) called(name string) bool {
 	return name != "" && (name == p.Name || name == p.Constant) || name == number || name == "arg"+number || name == "arr_"+number
 }
 
-// isToken reports whether the parameter is a token, which nobody gives.
+// isToken reports whether the parameter is a token, for which callers pass no argument.
 func (p *Parameter) isToken() bool {
 	s, ok := p.Type.(*types.Simple)
 	return ok && strings.HasPrefix(s.Kind().ClassName(), "Token")

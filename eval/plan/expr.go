@@ -62,7 +62,7 @@ func (l *Loop) Exprs(visit func(*Expr)) {
 	}
 }
 
-// Depth returns the number of loops that an expression of a loop is inside: it depends on the
+// Depths returns the number of loops that an expression of a loop is inside: it depends on the
 // variable of the last of them. An accumulator has the depth of the loop's innermost body.
 func (l *Loop) Depths() map[*Expr]int {
 	depths := map[*Expr]int{}

@@ -8,7 +8,6 @@ import (
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/fn"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
-	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -316,5 +315,3 @@ func sameSteps(x, y Index) bool {
 	}
 	return true
 }
-
-var _ = elements.Bool

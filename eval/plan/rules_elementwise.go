@@ -73,8 +73,6 @@ func converted(e *Expr, to Elem) *Expr {
 // costOf estimates the time of an operation in additions.
 func costOf(name string) int {
 	switch name {
-	case stablehlo.OpConvert, stablehlo.OpNegate, stablehlo.OpReal, stablehlo.OpImag, stablehlo.OpComplex:
-		return 1
 	case stablehlo.OpExponential, stablehlo.OpLog, stablehlo.OpTanh, stablehlo.OpLogistic, stablehlo.OpPower,
 		stablehlo.OpSine, stablehlo.OpCosine, stablehlo.OpTan, stablehlo.OpAtan2, stablehlo.OpExponentialMinusOne,
 		stablehlo.OpLogPlusOne, stablehlo.OpCbrt:

@@ -7,7 +7,6 @@ import (
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
-	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -99,18 +98,12 @@ func planConvolution(b *Builder, o ir.Op, in []*Value) ([]*Value, error) {
 		return nil, err
 	}
 	n := len(d.InputSpatial)
-	pads := make([]int64, 2*n)
-	if a := conv.Padding(); a != nil {
-		list, ok := elements.Ints(a)
-		if !ok || len(list) != 2*n && len(list) != 1 {
-			return nil, errors.New("padding must be a pair of numbers for each dimension")
-		}
-		for i := range pads {
-			pads[i] = list[min(i, len(list)-1)]
-		}
+	low, high, err := paddings(conv.Padding(), n)
+	if err != nil {
+		return nil, err
 	}
 	strides, base, dilation := orOnes(conv.WindowStrides(), n), orOnes(conv.LHSDilation(), n), orOnes(conv.RHSDilation(), n)
-	lhs, rhs := b.padded(o, in[0], out.Elem, d.InputSpatial, pads, base), b.promoted(in[1], out.Elem)
+	lhs, rhs := b.padded(o, in[0], out.Elem, d.InputSpatial, low, high, base), b.promoted(in[1], out.Elem)
 	l, r, to := distances(lhs.Shape), distances(rhs.Shape), distances(out.Shape)
 	features, batches := conv.FeatureGroupCount(), conv.BatchGroupCount()
 	groups := features * batches
@@ -153,23 +146,21 @@ func planConvolution(b *Builder, o ir.Op, in []*Value) ([]*Value, error) {
 }
 
 // padded returns the input of a convolution with zeros around and between its elements, in memory.
-func (b *Builder) padded(o ir.Op, v *Value, elem Elem, spatial, pads, base []int64) *Value {
+func (b *Builder) padded(o ir.Op, v *Value, elem Elem, spatial, before, after, base []int64) *Value {
 	rank := len(v.Shape)
 	low, high, interior := make([]int64, rank), make([]int64, rank), make([]int64, rank)
 	shape := slices.Clone(v.Shape)
 	for i, k := range spatial {
-		low[k], high[k], interior[k] = pads[2*i], pads[2*i+1], base[i]-1
+		low[k], high[k], interior[k] = before[i], after[i], base[i]-1
 		shape[k] = max(0, shape[k]+low[k]+high[k]+max(shape[k]-1, 0)*interior[k])
 	}
 	if slices.Equal(shape, v.Shape) && !slices.ContainsFunc(low, func(n int64) bool { return n != 0 }) {
 		return b.promoted(v, elem)
 	}
-	v = b.deferred(elem, v.Shape, 0, []*Value{v}, func(x *Value) func(idx []Index) *Expr {
-		return func(idx []Index) *Expr { return converted(b.Load(x, idx), elem) }
-	}(v))
+	x := b.deferred(elem, v.Shape, 0, []*Value{v}, func(idx []Index) *Expr { return converted(b.Load(v, idx), elem) })
 	buf := b.newBuffer(elem, shape)
 	zero := &Value{Elem: elem, at: func([]Index) *Expr { return &Expr{Op: OpConst, Type: elem} }}
-	b.pad(o, v, zero, buf, low, high, interior)
+	b.pad(o, x, zero, buf, low, high, interior)
 	return inMemory(buf)
 }
 

@@ -8,7 +8,6 @@ import (
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/types"
 )
 
 // reductions has the operations that run a region for each element.
@@ -224,20 +223,20 @@ func orOnes(list []int64, n int) []int64 {
 	return slices.Repeat([]int64{1}, n)
 }
 
-// lows returns the padding before each dimension.
-func lows(a ir.Attr, n int) ([]int64, error) {
-	low := make([]int64, n)
+// paddings returns the padding before and after each of n dimensions; an absent attribute is none.
+func paddings(a ir.Attr, n int) (low, high []int64, err error) {
+	low, high = make([]int64, n), make([]int64, n)
 	if a == nil {
-		return low, nil
+		return low, high, nil
 	}
 	list, ok := elements.Ints(a)
 	if !ok || len(list) != 2*n && len(list) != 1 {
-		return nil, errors.New("padding must be a pair of numbers for each dimension")
+		return nil, nil, errors.New("padding must be a pair of numbers for each dimension")
 	}
-	for i := range low {
-		low[i] = list[min(2*i, len(list)-1)]
+	for i := range n {
+		low[i], high[i] = list[min(2*i, len(list)-1)], list[min(2*i+1, len(list)-1)]
 	}
-	return low, nil
+	return low, high, nil
 }
 
 func planReduceWindow(b *Builder, o ir.Op, in []*Value) ([]*Value, error) {
@@ -250,7 +249,7 @@ func planReduceWindow(b *Builder, o ir.Op, in []*Value) ([]*Value, error) {
 		return nil, err
 	}
 	rank := len(in[0].Shape)
-	low, err := lows(a.Padding(), rank)
+	low, _, err := paddings(a.Padding(), rank)
 	if err != nil {
 		return nil, err
 	}
@@ -393,7 +392,7 @@ func planSelectAndScatter(b *Builder, o ir.Op, in []*Value) ([]*Value, error) {
 	a := stablehlo.AsSelectAndScatter(o)
 	v, source, init := in[0], in[1], in[2]
 	rank := len(v.Shape)
-	low, err := lows(a.Padding(), rank)
+	low, _, err := paddings(a.Padding(), rank)
 	if err != nil {
 		return nil, err
 	}
@@ -490,5 +489,3 @@ func planSort(b *Builder, o ir.Op, in []*Value) ([]*Value, error) {
 	b.add(step)
 	return out, nil
 }
-
-var _ = types.Dynamic
