@@ -5,7 +5,7 @@ import (
 
 	"github.com/hlobc/hlobc/compare/diff"
 	"github.com/hlobc/hlobc/eval"
-	"github.com/hlobc/hlobc/eval/watch"
+	"github.com/hlobc/hlobc/internal/watch"
 	"github.com/hlobc/hlobc/ir"
 )
 

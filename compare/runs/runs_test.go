@@ -8,7 +8,7 @@ import (
 	"github.com/hlobc/hlobc/analysis/verify"
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/eval"
-	"github.com/hlobc/hlobc/eval/arguments"
+	"github.com/hlobc/hlobc/internal/arguments"
 	"github.com/hlobc/hlobc/ir"
 )
 

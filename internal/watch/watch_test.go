@@ -6,7 +6,7 @@ import (
 
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/eval"
-	"github.com/hlobc/hlobc/eval/watch"
+	"github.com/hlobc/hlobc/internal/watch"
 	"github.com/hlobc/hlobc/ir"
 )
 

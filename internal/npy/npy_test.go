@@ -11,7 +11,7 @@ import (
 
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/eval"
-	"github.com/hlobc/hlobc/eval/npy"
+	"github.com/hlobc/hlobc/internal/npy"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
 )

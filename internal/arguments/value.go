@@ -12,7 +12,7 @@ import (
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/eval"
-	"github.com/hlobc/hlobc/eval/npy"
+	"github.com/hlobc/hlobc/internal/npy"
 	"github.com/hlobc/hlobc/types"
 )
 

@@ -11,8 +11,8 @@ import (
 
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/eval"
-	"github.com/hlobc/hlobc/eval/arguments"
-	"github.com/hlobc/hlobc/eval/npy"
+	"github.com/hlobc/hlobc/internal/arguments"
+	"github.com/hlobc/hlobc/internal/npy"
 	"github.com/hlobc/hlobc/ir"
 )
 
