@@ -255,27 +255,63 @@ func (a *Audited) Opaque() (list []StoredFinding) {
 	return list
 }
 
-// Findings returns all findings in a list. Names of discardable attributes are findings for
+// Detail is a finding with what is known of it.
+type Detail struct {
+	Finding
+	// Count is how often it occurs, -1 if that is not known; Bytes is the size of what is stored as
+	// text or opaque.
+	Count int
+	Bytes int64
+	Uses  []Use
+	// Why says what is missing, for operations without a definition.
+	Why string
+}
+
+// Details returns all findings in a list. Names of discardable attributes are findings for
 // patterns only: nearly every program has some.
-func (a *Audited) Findings() []Finding {
-	var out []Finding
+func (a *Audited) Details() []Detail {
+	var out []Detail
 	for _, t := range a.Text {
-		out = append(out, Finding{textFinding, t.Name})
+		out = append(out, Detail{Finding: Finding{textFinding, t.Name}, Count: t.Count, Bytes: t.Bytes, Uses: t.Uses})
 	}
 	for _, s := range a.Opaque() {
-		out = append(out, Finding{opaqueFinding, s.Name})
+		out = append(out, Detail{Finding: Finding{opaqueFinding, s.Name}, Count: s.Count, Bytes: s.Bytes, Uses: s.Uses})
 	}
 	for _, o := range a.Ops {
-		out = append(out, Finding{opFinding, o.Name})
+		out = append(out, Detail{Finding: Finding{opFinding, o.Name}, Count: o.Count, Why: o.Missing()})
 	}
 	for _, d := range a.Dialects {
-		out = append(out, Finding{dialectFinding, d.Name})
+		out = append(out, Detail{Finding: Finding{dialectFinding, d.Name}, Count: d.Attributes + d.Types + d.Ops})
 	}
 	for _, n := range a.Names {
-		out = append(out, Finding{nameFinding, n.Name})
+		out = append(out, Detail{Finding: Finding{nameFinding, n.Name}, Count: n.Count, Uses: n.Uses})
 	}
 	for _, p := range a.Paths {
-		out = append(out, Finding{pathFinding, p.Path})
+		n := 0
+		for _, u := range p.Uses {
+			n += u.Count
+		}
+		out = append(out, Detail{Finding: Finding{pathFinding, p.Path}, Count: n, Uses: p.Uses})
 	}
 	return out
+}
+
+// Findings returns the findings of [Audited.Details] without their details.
+func (a *Audited) Findings() []Finding {
+	var out []Finding
+	for _, d := range a.Details() {
+		out = append(out, d.Finding)
+	}
+	return out
+}
+
+// Missing says whose definition of the operation is missing.
+func (o OpFinding) Missing() string {
+	switch {
+	case !o.Registered && o.Known:
+		return "unknown to the producer"
+	case !o.Registered:
+		return "unknown to the producer and to this build"
+	}
+	return "unknown to this build"
 }

@@ -6,9 +6,8 @@ import (
 	"encoding/json"
 	"errors"
 
-	"github.com/hlobc/hlobc/analysis/verify"
 	"github.com/hlobc/hlobc/carrier"
-	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/catalog"
 	"github.com/hlobc/hlobc/internal/input"
 )
 
@@ -27,15 +26,7 @@ type (
 		Result      any             `json:"result,omitempty"`
 	}
 	// JSONError is the error of a file.
-	JSONError struct {
-		Code    string `json:"code,omitempty"`
-		Section string `json:"section,omitempty"`
-		Offset  *int64 `json:"offset,omitempty"`
-		Path    string `json:"path,omitempty"`
-		Line    int    `json:"line,omitempty"`
-		Column  int    `json:"column,omitempty"`
-		Message string `json:"message"`
-	}
+	JSONError = catalog.Error
 )
 
 // JSONVersion is incremented when a field is removed or changes its meaning.
@@ -163,45 +154,9 @@ func (p *Page) finish() {
 
 // NewJSONError returns the description of err, nil if err is nil.
 func NewJSONError(err error) *JSONError {
-	if err == nil {
-		return nil
-	}
-	var texts diag.Texts
-	if errors.As(err, &texts) {
-		if t := firstOf(texts); t != nil {
-			return NewJSONText(t)
-		}
-	}
-	var findings verify.Findings
-	if errors.As(err, &findings) {
-		return NewJSONFinding(findings[0])
-	}
-	var we *carrier.Error
+	var we writeError
 	if errors.As(err, &we) {
-		return &JSONError{Code: string(we.Code), Message: err.Error()}
-	}
-	var d *diag.Error
-	if !errors.As(err, &d) {
-		_, err = plain(err)
 		return &JSONError{Message: err.Error()}
 	}
-	out := &JSONError{Code: string(d.Code), Section: d.Section, Path: d.Path, Message: d.Msg}
-	if d.Offset >= 0 {
-		out.Offset = &d.Offset
-	}
-	return out
-}
-
-// NewJSONFinding returns the description of a finding of the verifier.
-func NewJSONFinding(f *verify.Finding) *JSONError {
-	out := &JSONError{Code: f.Rule, Path: f.Path(), Message: f.Error()}
-	if _, line, col, ok := verify.Position(f.Loc); ok {
-		out.Line, out.Column = line, col
-	}
-	return out
-}
-
-// NewJSONText returns the description of an error in MLIR text.
-func NewJSONText(t *diag.Text) *JSONError {
-	return &JSONError{Code: string(t.Code), Line: t.Line, Column: t.Col, Message: t.Msg}
+	return catalog.NewError(err)
 }

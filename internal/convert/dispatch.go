@@ -60,7 +60,7 @@ var assembleFrom = sync.OnceValues(func() (*traverse.Dispatcher[*fromVHLO, *from
 	ops := make(fromOps, len(fromRules()))
 	for i := range vhlo.Ops().Ops {
 		name := vhlo.Ops().Name + "." + vhlo.Ops().Ops[i].Name
-		to, _ := stableName(name)
+		to, _ := StableName(name)
 		if rule := fromRules()[to]; rule != nil {
 			ops[name] = rule.handle
 		}

@@ -71,7 +71,7 @@ func convertFrom(root ir.Op, older bool) error {
 	for i := range isolated {
 		info := m.Info(ir.NameID(i + 1))
 		if info.Def != nil && info.Dialect == "vhlo" {
-			if full, ok := stableName(info.Full); ok {
+			if full, ok := StableName(info.Full); ok {
 				info = ir.NewOpInfo(m.Registry(), full)
 			}
 		}
@@ -118,8 +118,9 @@ func newFromVHLO(m *ir.Module, older bool) (*direction, error) {
 		types: c.types, typ: func(t ir.TypeID) ir.TypeID { return c.typeID(t, c.makeType) }}, nil
 }
 
-// stableName returns the full name of the counterpart of a VHLO operation.
-func stableName(name string) (full string, ok bool) {
+// StableName returns the full name of the counterpart of a VHLO operation: func.func for
+// vhlo.func_v1, stablehlo.add for vhlo.add_v1.
+func StableName(name string) (full string, ok bool) {
 	switch name {
 	case vhlo.OpFuncV1:
 		return fn.OpFunc, true
@@ -158,7 +159,7 @@ type fromSlot struct {
 
 // makeRecipe returns the recipe for operations of a name.
 func (c *fromVHLO) makeRecipe(info *ir.OpInfo, rule *fromRule) *fromRecipe {
-	full, ok := stableName(info.Full)
+	full, ok := StableName(info.Full)
 	r := &fromRecipe{rule: rule}
 	slots := info.Slots
 	if ok && !info.Def.Until.IsZero() {

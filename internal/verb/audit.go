@@ -132,7 +132,7 @@ func showAudit(p *cli.Page, a *inspect.Audited, fails func(inspect.Finding) bool
 			if o.Count >= 0 {
 				count = cli.Comma(o.Count)
 			}
-			t.Row(o.Name, count, definition(o), mark("op", o.Name))
+			t.Row(o.Name, count, o.Missing(), mark("op", o.Name))
 		}
 		p.Table(&t)
 	}
@@ -158,16 +158,6 @@ func showAudit(p *cli.Page, a *inspect.Audited, fails func(inspect.Finding) bool
 		}
 		p.Table(&t)
 	}
-}
-
-func definition(o inspect.OpFinding) string {
-	switch {
-	case !o.Registered && o.Known:
-		return "unknown to the producer"
-	case !o.Registered:
-		return "unknown to the producer and to this build"
-	}
-	return "unknown to this build"
 }
 
 // useText describes a use briefly.

@@ -2,10 +2,10 @@ package verb
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/hlobc/hlobc/catalog"
 	"github.com/hlobc/hlobc/inspect"
 	"github.com/hlobc/hlobc/internal/cli"
 	"github.com/hlobc/hlobc/internal/pytree"
@@ -93,29 +93,11 @@ func nameless(groups []pytree.Group, items []pytree.Item) []pytree.Group {
 // rootTexts lists the arguments that consist of several arrays, with their sizes: the parameters of
 // a model, for example.
 func rootTexts(ports []inspect.Port) []string {
-	type root struct {
-		name     string
-		arrays   int
-		elements int64
-	}
-	var list []*root
-	for i, q := range ports {
-		name := pytree.Root(q.Name)
-		if q.Name == "" {
-			name = portName(q, i)
-		}
-		k := slices.IndexFunc(list, func(r *root) bool { return r.name == name })
-		if k < 0 {
-			k = len(list)
-			list = append(list, &root{name: name})
-		}
-		list[k].arrays++
-		list[k].elements += max(q.Elements, 0)
-	}
+	list := catalog.Arguments(ports)
 	var parts []string
 	for _, r := range list {
-		if r.arrays > 1 && r.elements > 0 && len(parts) < maxKinds && len(list) > 1 {
-			parts = append(parts, fmt.Sprintf("%s has %s elements in %s", r.name, rounded(float64(r.elements)), cli.Plural(r.arrays, "array")))
+		if r.Arrays > 1 && r.Elements > 0 && len(parts) < maxKinds && len(list) > 1 {
+			parts = append(parts, fmt.Sprintf("%s has %s elements in %s", r.Name, rounded(float64(r.Elements)), cli.Plural(r.Arrays, "array")))
 		}
 	}
 	return parts

@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/hlobc/hlobc/analysis/verify"
+	"github.com/hlobc/hlobc/catalog"
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/internal/cli"
 	"github.com/hlobc/hlobc/internal/input"
@@ -81,11 +82,11 @@ func verifyModule(m *ir.Module, err error, structure bool) (*verified, error) {
 	switch {
 	case errors.As(err, &texts):
 		for _, t := range texts {
-			v.Diagnostics = append(v.Diagnostics, cli.NewJSONText(t))
+			v.Diagnostics = append(v.Diagnostics, catalog.TextError(t))
 		}
 	case errors.As(err, &findings):
 		for _, f := range findings {
-			v.Diagnostics = append(v.Diagnostics, cli.NewJSONFinding(f))
+			v.Diagnostics = append(v.Diagnostics, catalog.FindingError(f))
 		}
 	case errors.As(err, &d):
 		v.Diagnostics = append(v.Diagnostics, cli.NewJSONError(err))
