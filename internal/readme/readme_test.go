@@ -18,7 +18,10 @@ var update = flag.Bool("update", false, "write the outputs into the pages")
 var block = regexp.MustCompile("(?s)```console\n\\$ ([^\n]*)\n(.*?)```\n")
 
 // pages are the files to check, with their minimum number of commands.
-var pages = map[string]int{"README.md": 5, "docs/visibility.md": 4}
+var pages = map[string]int{"README.md": 8, "docs/tour.md": 8, "docs/visibility.md": 4}
+
+// maxReadme is the number of lines that the README may have: it answers questions, and docs has the rest.
+const maxReadme = 200
 
 func TestTour(t *testing.T) {
 	root, err := filepath.Abs("../..")
@@ -33,6 +36,25 @@ func TestTour(t *testing.T) {
 	}
 	for name, least := range pages {
 		t.Run(filepath.Base(name), func(t *testing.T) { tour(t, root, bin, name, least) })
+	}
+}
+
+// TestLength: the README is short, and names two commands for a new clone, the main one on a file
+// that exists.
+func TestLength(t *testing.T) {
+	data, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := bytes.Count(data, []byte("\n")); n > maxReadme {
+		t.Errorf("README.md has %d lines, at most %d are allowed", n, maxReadme)
+	}
+	first := regexp.MustCompile(`(?m)^    go run ./tools/hlobc (\S+) .*\n    go test ./\.\.\. `).FindSubmatch(data)
+	if first == nil {
+		t.Fatal("README.md does not have the two commands for a new clone")
+	}
+	if _, err := os.Stat(filepath.Join("../..", string(first[1]))); err != nil {
+		t.Error(err)
 	}
 }
 
