@@ -14,7 +14,7 @@ func TestParse(t *testing.T) {
 		{"jaxlib==0.4.30", "jaxlib==0.4.30 (StableHLO 1.1.3)"},
 		{"jax==0.4.30", "jaxlib==0.4.30 (StableHLO 1.1.3)"},
 		{"jaxlib>=0.4.30", "jaxlib==0.4.30 (StableHLO 1.1.3)"},
-		{"jaxlib == 0.4.19", "jaxlib==0.4.19 (StableHLO 0.14.23)"}, // between two listed releases
+		{"jaxlib == 0.4.37", "jaxlib==0.4.37 (StableHLO 1.8.5)"}, // between two listed releases
 		{"jaxlib==0.5", "jaxlib==0.5 (StableHLO 1.8.9)"},
 		{"jaxlib==0.5.*", "jaxlib==0.5.* (StableHLO 1.8.9)"},
 		{"torch_xla==2.5", "torch_xla==2.5 (StableHLO 1.7.1)"},
