@@ -33,11 +33,11 @@ func (f Finding) String() string { return f.Kind + ":" + f.Name }
 // Matches reports whether a pattern with the wildcards * and ? matches the
 // finding's name or, when the pattern has a colon, its kind and name.
 func (f Finding) Matches(pattern string) bool {
-	return wildcard(pattern, f.Name) || wildcard(pattern, f.String())
+	return Wildcard(pattern, f.Name) || Wildcard(pattern, f.String())
 }
 
-// wildcard matches s against a pattern in which * matches any text and ? any byte.
-func wildcard(pattern, s string) bool {
+// Wildcard matches s against a pattern in which * matches any text and ? any byte.
+func Wildcard(pattern, s string) bool {
 	p, i, star, mark := 0, 0, -1, 0
 	for i < len(s) {
 		switch {

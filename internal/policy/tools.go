@@ -1,0 +1,9 @@
+package policy
+
+import "github.com/hlobc/hlobc/internal/govern"
+
+// Tools returns what the verbs check and bom need.
+func Tools() *govern.Tools {
+	return &govern.Tools{Profiles: Profiles, Load: Load, Reports: map[string]func([]govern.Rule, []govern.Judged) ([]byte, error){
+		"sarif": SARIF, "junit": JUnit}}
+}
