@@ -10,6 +10,7 @@ import (
 	"github.com/hlobc/hlobc/dialect"
 	"github.com/hlobc/hlobc/internal/constraint"
 	"github.com/hlobc/hlobc/internal/dialectfile"
+	"github.com/hlobc/hlobc/internal/govern"
 	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/transform/pass"
 )
@@ -51,6 +52,9 @@ type Config struct {
 	Dialects *schema.Registry
 	// Passes are the passes that the program can run; nil means all of hlobc's.
 	Passes []*pass.Pass
+	// Tools do the work of verbs whose libraries take long to initialize; nil means that another
+	// program runs these verbs, see [Verb.Companion].
+	Tools *govern.Tools
 }
 
 // Registry returns the dialects.

@@ -44,6 +44,15 @@ func (c *Call) complain(format string, args ...any) {
 // Note writes a remark to standard error. It does not change the exit code.
 func (c *Call) Note(format string, args ...any) { c.complain(format, args...) }
 
+// Refused reports what is wrong with a file that says what to do, a line for each problem, and
+// returns the exit code for it.
+func (c *Call) Refused(err error) int {
+	for line := range strings.SplitSeq(err.Error(), "\n") {
+		c.complain("%s", line)
+	}
+	return Failure
+}
+
 // report writes an error to standard error and returns the exit code for it.
 func (c *Call) report(name string, err error) int {
 	if err == nil {

@@ -38,6 +38,7 @@ func (p *Program) Find(name string) *Verb {
 // Run runs the program with its arguments and returns the exit code.
 func (p *Program) Run(args []string, env Env) int {
 	c := &Call{Env: env, Program: p}
+	given := args
 	word, at := firstWord(args)
 	c.verb = p.Find(word)
 	implied := false // the default verb, not named by the user
@@ -66,6 +67,9 @@ func (p *Program) Run(args []string, env Env) int {
 	}
 	if c.version {
 		return env.Print(p.Name, banner.Text(p.Name))
+	}
+	if c.verb.Companion && p.Tools == nil {
+		return c.companion(given)
 	}
 	c.Paths = fs.Args()
 	if implied && len(c.Paths) > 0 && strange(c.Paths[0]) {

@@ -25,11 +25,10 @@ type Task[T any] struct {
 	// Artifact is set for tasks that write a file for other programs: nothing is written if an
 	// input is invalid.
 	Artifact bool
-	// Sum, if not nil, returns what JSON has instead of the results of files, which are passed to
-	// Show as in text.
-	Sum func() JSONFile
 	// End writes what follows all files.
 	End func(p *Page)
+	// Failed, if set, is told of each input that could not be loaded, in order with Show.
+	Failed func(name string, err error)
 	// Text says how the task treats MLIR text.
 	Text TextUse
 	// Why is the error if text is refused.
@@ -81,6 +80,9 @@ func Each[T any](c *Call, t Task[T]) int {
 		p.Looked++
 		if o.err != nil {
 			p.progress.Clear()
+			if t.Failed != nil {
+				t.Failed(o.name, o.err)
+			}
 		}
 		code = max(code, c.report(o.name, o.err))
 		bad := o.err != nil || t.Bad != nil && t.Bad(o.value)
@@ -99,7 +101,7 @@ func Each[T any](c *Call, t Task[T]) int {
 			o.close()
 			continue
 		}
-		if c.JSON && t.Sum == nil {
+		if c.JSON {
 			p.result(o.in, o.value, o.err)
 		} else {
 			p.Partial = o.err != nil
@@ -115,9 +117,6 @@ func Each[T any](c *Call, t Task[T]) int {
 	}
 	if brief {
 		p.Printf("%s of %s failed\n", Comma(failed), Plural(p.Looked, "program"))
-	}
-	if c.JSON && t.Sum != nil {
-		p.element(t.Sum())
 	}
 	p.finish()
 	if p.Looked == 0 {

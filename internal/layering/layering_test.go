@@ -142,6 +142,28 @@ func TestInspect(t *testing.T) {
 	}
 }
 
+// TestStart: the libraries of policies and bills of materials, whose initialization takes a third of
+// the time in which the program starts, are linked into hlobc-full alone.
+func TestStart(t *testing.T) {
+	g := graph(t)
+	heavy := []string{"internal/policy"}
+	for pkg, deps := range g {
+		if slices.ContainsFunc(deps, func(d string) bool { return strings.HasPrefix(d, "cel.dev/") }) && !slices.Contains(heavy, pkg) {
+			t.Errorf("%s imports CEL", pkg)
+		}
+	}
+	for _, pkg := range []string{"catalog", "driver", "tools/hlobc", "tools/hlo-bcdump", "tools/hlo-opt"} {
+		for _, d := range dependencies(g, pkg) {
+			if slices.Contains(heavy, d) || strings.HasPrefix(d, "cel.dev/") || strings.HasPrefix(d, "go.yaml.in/") {
+				t.Errorf("%s depends on %s", pkg, d)
+			}
+		}
+	}
+	if !slices.Contains(dependencies(g, "tools/hlobc-full"), "internal/policy") {
+		t.Error("hlobc-full has no policies")
+	}
+}
+
 // TestApart checks that some packages do not import others although those are in a lower row.
 func TestApart(t *testing.T) {
 	g := graph(t)

@@ -41,8 +41,7 @@ docs/c.md has a guide.`,
 		{"hlobc c model.mlirbc --no-libm --no-double --max-workspace 256KiB -o model.c", "for a microcontroller"},
 		{"hlobc c model.mlirbc --print-plan", "the loops and the memory, without C"},
 	},
-	Results: []any{&emitted{}},
-	Setup:   cSetup,
+	Setup: cSetup,
 }
 
 // emitting holds the flags of c.

@@ -19,6 +19,7 @@ import (
 	"github.com/hlobc/hlobc/golden"
 	"github.com/hlobc/hlobc/inspect"
 	"github.com/hlobc/hlobc/internal/cli"
+	"github.com/hlobc/hlobc/internal/policy"
 	"github.com/hlobc/hlobc/internal/transcript"
 	"github.com/hlobc/hlobc/portable"
 	"github.com/hlobc/hlobc/reader"
@@ -30,7 +31,7 @@ var update = flag.Bool("update", false, "write what the program says into testda
 var shell = transcript.Shell{Program: inShell, Dump: inShell, "hlo-opt": inShell}
 
 func inShell(words []string, env transcript.Env) int {
-	return Run(cli.Config{}, Program, words, cli.Env{Stdin: env.Stdin, Stdout: env.Stdout, Stderr: env.Stderr, Getenv: env.Getenv})
+	return Run(cli.Config{Tools: policy.Tools()}, Program, words, cli.Env{Stdin: env.Stdin, Stdout: env.Stdout, Stderr: env.Stderr, Getenv: env.Getenv})
 }
 
 // run runs hlo-bcdump.
@@ -196,6 +197,9 @@ func.func private @many(%x: tensor<40x30xi32>) -> tensor<40x30xi32> {
 		{"type_": "input_arg", "position": 0, "name": ""}], "unused_inputs": []}`))
 	write("bundle.bin", slices.Concat([]byte("PLUGIN01\x00\x00\x01"), add, []byte("\x00\x00padding"), train, []byte("END")))
 	write("none/readme.txt", []byte("nothing here"))
+	for name, text := range policies {
+		write(name, []byte(text))
+	}
 	return dir
 }
 

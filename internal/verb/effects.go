@@ -33,9 +33,8 @@ StableHLO first.`,
 		{"hlobc effects --op model.mlirbc | less", "why is an operation not moved out of the loop?"},
 		{"hlobc effects --json model.mlirbc", "the same for scripts"},
 	},
-	Open:    true,
-	Results: []any{&effectsReport{}},
-	Setup:   effectsSetup,
+	Open:  true,
+	Setup: effectsSetup,
 }
 
 func effectsSetup(fs *pflag.FlagSet) func(*cli.Call) int {

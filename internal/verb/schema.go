@@ -24,8 +24,7 @@ dialects. Programs in other languages can derive readers from it.
 		{"hlobc schema -o dialects.json", "everything"},
 		{"hlobc schema stablehlo vhlo", "two dialects"},
 	},
-	Document: &dialectfile.File{},
-	Setup:    schemaSetup,
+	Setup: schemaSetup,
 }
 
 func schemaSetup(*pflag.FlagSet) func(*cli.Call) int {

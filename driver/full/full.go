@@ -1,0 +1,22 @@
+// Package full provides the program hlobc as a library, as package driver does, with the verbs that
+// driver leaves to the program hlobc-full: check and bom. They need libraries whose initialization
+// takes a third of the time in which the rest of hlobc starts.
+package full
+
+import (
+	"os"
+
+	"github.com/hlobc/hlobc/driver"
+	"github.com/hlobc/hlobc/internal/cli"
+	"github.com/hlobc/hlobc/internal/policy"
+	"github.com/hlobc/hlobc/internal/verb"
+)
+
+// Main runs the program with the arguments in os.Args and returns its exit code.
+func Main(c driver.Config) int {
+	name := c.Name
+	if name == "" {
+		name = verb.Program
+	}
+	return verb.Run(cli.Config{Dialects: c.Dialects, Passes: c.Passes, Tools: policy.Tools()}, name, os.Args, cli.System())
+}
