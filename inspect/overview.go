@@ -12,7 +12,6 @@ import (
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/convert"
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/portable"
 	"github.com/hlobc/hlobc/types"
 )
 
@@ -189,10 +188,8 @@ func meshesInText(s string) []string {
 // addCost adds the cost, and the names of dynamic sizes. Programs that cannot be converted have
 // none.
 func (s *Summary) addCost(m *ir.Module) {
-	if s.Artifact != "" {
-		if convert.ToVersion(m.Root(), portable.CurrentVersion(), convert.VersionOptions{}) != nil || convert.FromVHLO(m.Root()) != nil {
-			return
-		}
+	if convert.Upgrade(m) != nil {
+		return
 	}
 	r, err := cost.Analyze(m, cost.Options{})
 	if err != nil || r == nil {

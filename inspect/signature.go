@@ -202,6 +202,33 @@ func shardingText(s *attrs.TensorSharding) string {
 	return "[" + strings.Join(dims, ", ") + "]"
 }
 
+// OpSharding says how the results of an operation are divided among devices, "" if that is not stated.
+func OpSharding(op ir.Op) string {
+	d := op.Discardable()
+	if d == nil {
+		return ""
+	}
+	if s, ok := d.Lookup(sdySharding).(*attrs.TensorShardingPerValue); ok {
+		var list []string
+		for _, one := range s.Shardings {
+			list = append(list, shardingText(one))
+		}
+		return strings.Join(list, ", ")
+	}
+	var p Port
+	p.describe(d, resultInfo)
+	return p.Sharding
+}
+
+// ArgSharding says how argument i of a function is divided among devices, "" if that is not stated.
+func ArgSharding(f ir.Op, i int) string {
+	var p Port
+	if list := elems(f.Attr(fn.AttrArgAttrs)); i < len(list) {
+		p.describe(list[i], argInfo)
+	}
+	return p.Sharding
+}
+
 // shortSharding writes #sdy.sharding<@mesh, [{"x"}, {}]> like [shardingText].
 func shortSharding(s string) string {
 	_, rest, ok := strings.Cut(s, "[")

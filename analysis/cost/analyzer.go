@@ -19,6 +19,8 @@ import (
 type Options struct {
 	// LoopsOnce counts the bodies of loops once, as XLA's cost analysis does before compilation.
 	LoopsOnce bool
+	// Operations asks for [Report.Operations].
+	Operations bool
 }
 
 // analyzer analyzes a module.

@@ -45,6 +45,9 @@ type function struct {
 	consts      []ir.Op // constants of more than one element
 	captures    map[ir.Region][]ir.Value
 
+	// each is the cost of the operations one by one, if Options.Operations asks for it.
+	each []OpCost
+
 	needs []*symbol // the params that any of these figures depends on
 	runs  []run
 }
@@ -406,6 +409,9 @@ func (f *function) record(op ir.Op, own Cost, times Expr) {
 	f.count++
 	all := own.Times(times)
 	f.self = f.self.Plus(all)
+	if f.a.opt.Operations {
+		f.each = append(f.each, OpCost{op, times, all})
+	}
 	t := f.a.tallyOps.of(op.NameID(), f.a.m.NumNames(), f.ops)
 	t.times, t.cost = t.times.Plus(times), t.cost.Plus(all)
 	if name, unknown := f.a.uncounted(op); unknown {

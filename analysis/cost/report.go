@@ -36,6 +36,17 @@ type Report struct {
 	// Uncounted lists operations whose arithmetic is not known, such as custom calls: they count
 	// with the bytes of their operands and results.
 	Uncounted []Row `json:"uncounted"`
+	// Operations is what the operations cost one by one, if [Options.Operations] is set. Those that
+	// are not executed, and those in regions that an operation applies to elements, are left out.
+	Operations []OpCost `json:"-"`
+}
+
+// OpCost is what one operation costs in one execution of the entry function, without the operations
+// in its regions.
+type OpCost struct {
+	Op    ir.Op
+	Times Expr
+	Cost
 }
 
 // Row is a part of the cost.
@@ -216,6 +227,10 @@ func (a *analyzer) report(entry *function) *Report {
 		if len(f.runs) == 0 {
 			row.Self, row.Total = f.self, f.total
 		}
+		var each []OpCost
+		if len(f.runs) > 0 {
+			each = make([]OpCost, len(f.each))
+		}
 		for _, run := range f.runs {
 			in := func(e Expr) Expr { return e.substitute(run.bind) }
 			inCost := func(c Cost) Cost {
@@ -226,6 +241,9 @@ func (a *analyzer) report(entry *function) *Report {
 			for id, t := range f.ops {
 				name := a.m.Info(id).Full
 				ops.add(name, in(t.times).Times(run.times), inCost(t.cost))
+			}
+			for i, o := range f.each {
+				each[i].Times, each[i].Cost = each[i].Times.Plus(in(o.Times).Times(run.times)), each[i].Cost.Plus(inCost(o.Cost))
 			}
 			for name, t := range f.open {
 				open.add(name, in(t.times).Times(run.times), inCost(t.cost))
@@ -253,6 +271,9 @@ func (a *analyzer) report(entry *function) *Report {
 			for _, l := range f.loopList {
 				r.Loops = append(r.Loops, Loop{f.name, placeText(a.m, l.op.LocID()), fix(l.trips.substitute(f.runs[0].bind)), l.known})
 			}
+		}
+		for i, o := range each {
+			r.Operations = append(r.Operations, OpCost{f.each[i].Op, fix(o.Times), fixCost(o.Cost)})
 		}
 		row.Calls, row.Self, row.Total = fix(row.Calls), fixCost(row.Self), fixCost(row.Total)
 		r.Functions = append(r.Functions, row)

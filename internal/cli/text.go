@@ -6,7 +6,6 @@ import (
 	"github.com/hlobc/hlobc/internal/convert"
 	"github.com/hlobc/hlobc/internal/input"
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/portable"
 	"github.com/hlobc/hlobc/reader"
 	"github.com/hlobc/hlobc/writer"
 )
@@ -58,17 +57,7 @@ func (c *Call) StableHLO(in *input.Input) (*ir.Module, error) {
 	if err != nil {
 		return nil, err
 	}
-	vhlo := false
-	for n := 1; n <= m.NumNames(); n++ {
-		vhlo = vhlo || m.Info(ir.NameID(n)).Dialect == "vhlo"
-	}
-	if !vhlo {
-		return m, nil
-	}
-	if err := convert.ToVersion(m.Root(), portable.CurrentVersion(), convert.VersionOptions{}); err != nil {
-		return nil, err
-	}
-	return m, convert.FromVHLO(m.Root())
+	return m, convert.Upgrade(m)
 }
 
 // encode replaces MLIR text by its bytecode, in the newest container version.

@@ -15,6 +15,7 @@ import (
 	"github.com/hlobc/hlobc/internal/cli"
 	"github.com/hlobc/hlobc/internal/dialectfile"
 	"github.com/hlobc/hlobc/internal/govern"
+	"github.com/hlobc/hlobc/internal/report"
 )
 
 // TestJSONDocumented checks that JSON.md names every field of every document.
@@ -59,7 +60,7 @@ func TestJSONDocumented(t *testing.T) {
 		}
 	}
 	for _, v := range []any{cli.JSONFile{}, inspect.Summary{}, jsonSpan{}, inspect.Sizes{}, inspect.String{}, inspect.Audited{}, dialectfile.File{},
-		inspect.Comparison{}, verified{}, inspect.Versions{}, visibility.Report{}, effectsReport{}, extracted{}, carved{}, traced{}, reduced{}, cost.Report{}, digested{}, converted{}, govern.Verdict{}, diff.Diff{}, compared{}, ran{}, emitted{}} {
+		inspect.Comparison{}, verified{}, inspect.Versions{}, visibility.Report{}, effectsReport{}, extracted{}, carved{}, traced{}, reduced{}, cost.Report{}, digested{}, converted{}, govern.Verdict{}, diff.Diff{}, compared{}, ran{}, emitted{}, report.Program{}} {
 		visit(reflect.TypeOf(v))
 	}
 	if fields < 50 {

@@ -19,6 +19,9 @@ var look = []*cli.Verb{&summaryVerb, &printVerb, &extractVerb, &dumpVerb, &sizeV
 // built without their libraries.
 var judge = []*cli.Verb{&checkVerb}
 
+// show lists the verbs that show programs as pages.
+var show = []*cli.Verb{&reportVerb, &viewVerb}
+
 // change lists the verbs that transform programs.
 var change = []*cli.Verb{&optVerb, &convertVerb}
 
@@ -57,7 +60,7 @@ func Run(conf cli.Config, standard string, args []string, env cli.Env) int {
 		return opt.Run(conf, driver, args[1:], env)
 	}
 	p := cli.Program{Config: conf, Name: name, Brief: "is a toolkit for MLIR bytecode and StableHLO",
-		About: "is a toolkit for MLIR bytecode: StableHLO, VHLO portable artifacts and other dialects", Verbs: slices.Concat(look, judge, change, compare, compute, about, setup)}
+		About: "is a toolkit for MLIR bytecode: StableHLO, VHLO portable artifacts and other dialects", Verbs: slices.Concat(look, judge, show, change, compare, compute, about, setup)}
 	if strings.HasPrefix(name, Dump) {
 		p.Name, p.Verbs = Dump, look
 		p.Brief, p.About = "inspects MLIR bytecode", "inspects MLIR bytecode: StableHLO, VHLO portable artifacts and other dialects"

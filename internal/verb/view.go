@@ -1,0 +1,78 @@
+package verb
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"os/signal"
+	"time"
+
+	"github.com/spf13/pflag"
+
+	"github.com/hlobc/hlobc/internal/cli"
+	"github.com/hlobc/hlobc/internal/report"
+)
+
+var viewVerb = cli.Verb{
+	Name:  "view",
+	Brief: "show a program in the browser",
+	Args:  "FILE [FILE]",
+	About: `Serves the page that 'hlobc report' writes, on this machine only, and prints its address. The address has a
+random part without which nothing is served, and it ends with the command: press Ctrl-C to end it.
+
+Files that are dropped on the page are read by this process, and are shown instead. Nothing leaves the machine.`,
+	Examples: [][2]string{
+		{"hlobc view model.mlirbc", "print an address to open"},
+		{"hlobc view old.mlirbc new.mlirbc", "with what changed"},
+		{"hlobc view --port 8080 model.mlirbc", "at a fixed port, to forward it: ssh -L 8080:127.0.0.1:8080 host"},
+	},
+	Open:  true,
+	Setup: viewSetup,
+}
+
+func viewSetup(fs *pflag.FlagSet) func(*cli.Call) int {
+	var port uint16
+	fs.Uint16Var(&port, "port", 0, "listen on port `N` of 127.0.0.1 (default: any that is free)")
+	fs.Lookup("port").DefValue = "0" // explained in the usage
+	return func(c *cli.Call) int {
+		if c.JSON || c.Output != "" {
+			return c.Usage("view writes no file; use report for --json or -o")
+		}
+		return withDocument(c, func(_ io.Writer, d *report.Document) error { return serve(c, d, port) })
+	}
+}
+
+// serve shows a document until the program is interrupted.
+func serve(c *cli.Call, d *report.Document, port uint16) error {
+	l, err := net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", port))
+	if err != nil {
+		return err
+	}
+	s, err := report.NewServer(d, l.Addr().String(), func(name string, data []byte) (*report.Document, error) {
+		o, err := report.OpenFile(name, data, c.Dialects)
+		if err != nil {
+			return nil, err
+		}
+		o.All()
+		return report.Describe(o)
+	})
+	if err != nil {
+		return err
+	}
+	fmt.Fprintln(c.Stdout, s.URL())
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	server := &http.Server{Handler: s, ReadHeaderTimeout: 10 * time.Second}
+	go func() {
+		<-ctx.Done()
+		_ = server.Close()
+	}()
+	if err := server.Serve(l); !errors.Is(err, http.ErrServerClosed) {
+		return err
+	}
+	return nil
+}
