@@ -1,10 +1,14 @@
-// Package fuzz generates random modules. Its tests feed readers and writers with them, with
-// damaged files, and with inputs of Go's native fuzzer.
+// Package fuzz makes random programs. Its tests feed readers and writers with them, with
+// damaged files, and with inputs of Go's native fuzzer; internal/torture feeds everything else.
 //
-// Attributes and types are generated from the schema of their classes, and operations from
-// the tables of the dialects, so that newly added ones are covered automatically. The
-// modules have a valid structure and valid bytecode, but the semantics of operations are
-// ignored, so few of them verify.
+// [Smith] makes programs that verify and can be evaluated, from the bytes of a fuzzer. It builds each
+// operation from its row: operands that the constraints allow, attributes that fit them, and inferred
+// result types. docs/fuzzing.md says what it covers.
+//
+// [New] makes modules that are valid bytecode and no more than that. Attributes and types are
+// generated from the schema of their classes, and operations from the tables of the dialects, so that newly
+// added ones are covered automatically, but what operations mean is ignored. Readers and writers have to take
+// such modules, too.
 package fuzz
 
 import (
@@ -34,13 +38,6 @@ func Funcs() []any {
 func New(seed int64) *ir.Module {
 	var m Module
 	gofuzz.NewWithSeed(seed).Funcs(Funcs()...).Fuzz(&m)
-	return m.Module
-}
-
-// FromBytes returns the module that the bytes of the native fuzzer determine.
-func FromBytes(data []byte) *ir.Module {
-	var m Module
-	gofuzz.NewFromGoFuzz(data).Funcs(Funcs()...).Fuzz(&m)
 	return m.Module
 }
 

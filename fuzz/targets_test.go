@@ -41,11 +41,11 @@ func FuzzReader(f *testing.F) {
 	})
 }
 
-// FuzzModule checks that random modules are accepted in every bytecode version.
+// FuzzModule checks that programs are accepted in every bytecode version.
 func FuzzModule(f *testing.F) {
-	f.Add([]byte("seed"))
+	f.Add([]byte("0123456789abcdefeach record of 16 bytes is an operation"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		m := fuzz.FromBytes(data)
+		m := fuzz.Smith(data, fuzz.Options{Features: fuzz.All})
 		out, err := writer.Append(nil, m, writer.Options{Version: writer.At(uint64(len(data)) % (container.MaxVersion + 1))})
 		if err != nil {
 			t.Fatal(err)

@@ -7,7 +7,9 @@ import (
 	"os"
 
 	"github.com/hlobc/hlobc/driver"
+	"github.com/hlobc/hlobc/internal/bom"
 	"github.com/hlobc/hlobc/internal/cli"
+	"github.com/hlobc/hlobc/internal/govern"
 	"github.com/hlobc/hlobc/internal/policy"
 	"github.com/hlobc/hlobc/internal/verb"
 )
@@ -18,5 +20,12 @@ func Main(c driver.Config) int {
 	if name == "" {
 		name = verb.Program
 	}
-	return verb.Run(cli.Config{Dialects: c.Dialects, Passes: c.Passes, Tools: policy.Tools()}, name, os.Args, cli.System())
+	return verb.Run(cli.Config{Dialects: c.Dialects, Passes: c.Passes, Tools: tools()}, name, os.Args, cli.System())
+}
+
+// tools returns what the verbs need that package driver leaves out.
+func tools() *govern.Tools {
+	t := policy.Tools()
+	t.Bills = bom.Bills()
+	return &t
 }

@@ -18,6 +18,15 @@ func Text(program string) string {
 	return program + " " + build(info) + "\n" + formats()
 }
 
+// Version returns the version of the program, "" unless it is a released one or has a pseudo-version.
+func Version() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok || info.Main.Version == "(devel)" {
+		return ""
+	}
+	return info.Main.Version
+}
+
 const module = "github.com/hlobc/hlobc"
 
 // build returns the version of the module, its commit if known, the version of hlobc if that is

@@ -42,7 +42,7 @@ func (p *Page) begin() {
 // result writes the result of one file as JSON.
 func (p *Page) result(in *input.Input, result any, err error) {
 	p.element(JSONFile{Name: in.Name, Wrapping: in.Wrappings(), Layers: in.Layers, StoredBytes: in.Stored, TextBytes: in.TextBytes,
-		Error: NewJSONError(err), Result: result})
+		Error: NewJSONError(err), Result: listed(result, err != nil)})
 }
 
 // failed writes the entry of a file that could not be opened.

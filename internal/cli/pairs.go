@@ -167,7 +167,7 @@ func onePair[T any](c *Call, p *Page, s [2]*input.Source, t *PairTask[T]) int {
 			code = max(code, Finding)
 		}
 		if c.JSON {
-			f := JSONFile{Name: name(side[0].in), Other: name(side[1].in), Result: v}
+			f := JSONFile{Name: name(side[0].in), Other: name(side[1].in), Result: listed(v, false)}
 			if side[0].in != nil {
 				f.StoredBytes = side[0].in.Stored
 			}

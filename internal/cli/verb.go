@@ -18,6 +18,12 @@ type Verb struct {
 	// Open is set if the verb only looks: it accepts what no dialect defines, see
 	// [reader.Options.Open].
 	Open bool
+	// Results are values of the types that results have in JSON documents, nil if there are none.
+	Results []any
+	// Plain is set if the verb writes no JSON documents.
+	Plain bool
+	// Document is a value of the type of the document if that has no list of files.
+	Document any
 	// Companion is set if the verb needs [Config.Tools]. A program without them starts the one that
 	// has them.
 	Companion bool

@@ -25,6 +25,9 @@ type Task[T any] struct {
 	// Artifact is set for tasks that write a file for other programs: nothing is written if an
 	// input is invalid.
 	Artifact bool
+	// Sum, if not nil, returns what JSON has instead of the results of files, which are passed to
+	// Show as in text.
+	Sum func() JSONFile
 	// End writes what follows all files.
 	End func(p *Page)
 	// Failed, if set, is told of each input that could not be loaded, in order with Show.
@@ -101,7 +104,7 @@ func Each[T any](c *Call, t Task[T]) int {
 			o.close()
 			continue
 		}
-		if c.JSON {
+		if c.JSON && t.Sum == nil {
 			p.result(o.in, o.value, o.err)
 		} else {
 			p.Partial = o.err != nil
@@ -117,6 +120,9 @@ func Each[T any](c *Call, t Task[T]) int {
 	}
 	if brief {
 		p.Printf("%s of %s failed\n", Comma(failed), Plural(p.Looked, "program"))
+	}
+	if c.JSON && t.Sum != nil {
+		p.element(t.Sum())
 	}
 	p.finish()
 	if p.Looked == 0 {

@@ -186,4 +186,21 @@ type Tools struct {
 	Load func(PolicyOptions) (Policy, error)
 	// Reports writes verdicts in the formats for other programs, by name.
 	Reports map[string]func(rules []Rule, list []Judged) ([]byte, error)
+	// Bills writes bills of materials, by the name of the format.
+	Bills map[string]func(list []Subject, opt BillOptions) ([]byte, error)
+}
+
+// Subject is a program that a bill of materials describes.
+type Subject struct {
+	// Digest is the SHA-256 digest of the file that the program is in, in hexadecimal.
+	Digest  string
+	Program *catalog.Program
+}
+
+// BillOptions configure bills of materials.
+type BillOptions struct {
+	// Time is the time stamp; the zero value means none.
+	Time time.Time
+	// Version is that of hlobc, "" if it is not known.
+	Version string
 }

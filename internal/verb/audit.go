@@ -33,9 +33,10 @@ finding, or its kind and name: text:NAME, opaque:NAME, op:NAME, dialect:NAME, na
 		{"hlobc audit --consumer jaxlib==0.4.30 m.bc", "what does an older reader make of it?"},
 		{"hlobc audit --fail-on 'path:*' m.bc", "in CI: does the file reveal paths of the build machine?"},
 	},
-	Finds: "a finding matches --fail-on",
-	Open:  true,
-	Setup: auditSetup,
+	Finds:   "a finding matches --fail-on",
+	Open:    true,
+	Results: []any{&inspect.Audited{}},
+	Setup:   auditSetup,
 }
 
 func auditSetup(fs *pflag.FlagSet) func(*cli.Call) int {
@@ -43,7 +44,7 @@ func auditSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	fs.StringSliceVar(&failOn, "fail-on", nil, "set the exit code to 1 if a finding matches one of the patterns in `LIST`")
 	var all bool
 	var name string
-	fs.BoolVar(&all, "all", false, "also list what is encoded")
+	fs.BoolVar(&all, "all", false, "list all of what is stored, not just what was not encoded")
 	fs.StringVar(&name, "consumer", "", "list what `CONSUMER` makes of it: jaxlib==0.4.30, 1.8.0, week12, min, ...")
 	return func(c *cli.Call) int {
 		var asked consumer.Consumer

@@ -41,7 +41,8 @@ docs/c.md has a guide.`,
 		{"hlobc c model.mlirbc --no-libm --no-double --max-workspace 256KiB -o model.c", "for a microcontroller"},
 		{"hlobc c model.mlirbc --print-plan", "the loops and the memory, without C"},
 	},
-	Setup: cSetup,
+	Results: []any{&emitted{}},
+	Setup:   cSetup,
 }
 
 // emitting holds the flags of c.

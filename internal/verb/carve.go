@@ -27,7 +27,8 @@ searched; a file named on the command line is always searched.`,
 		{"hlobc carve --inside model.mlirbc", "do its custom calls contain kernels?"},
 		{"hlobc extract 'bundle.bin(0x400)' -o program.mlirbc", "extract a program that was found"},
 	},
-	Setup: carveSetup,
+	Results: []any{&carved{}},
+	Setup:   carveSetup,
 }
 
 func carveSetup(fs *pflag.FlagSet) func(*cli.Call) int {

@@ -33,6 +33,7 @@ exit code is 2; so are exceptions that permit nothing.`,
 		{"hlobc check --policy policy.yaml --format sarif -o check.sarif out/", "for code scanning"},
 		{"hlobc check --policy policy.yaml --format junit -o check.xml out/", "for CI systems"},
 	},
+	Results:   []any{&govern.Verdict{}},
 	Finds:     "a program violates a rule",
 	Open:      true,
 	Companion: true,
@@ -52,7 +53,7 @@ func checkSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	fs.StringArrayVar(&opt.Files, "policy", nil, "check the rules in the YAML `FILE`; may be repeated")
 	fs.StringArrayVar(&opt.Profiles, "profile", nil, "check the rules of the profile `NAME`; may be repeated")
 	fs.StringArrayVar(&opt.Backends, "backend", nil, "check whether the back end that the YAML `FILE` describes takes the program; may be repeated")
-	fs.StringVar(&failOn, "fail-on", string(govern.Error), "set the exit code to 1 for violations of `SEVERITY` or worse: error, warning or note")
+	fs.StringVar(&failOn, "severity", string(govern.Error), "set the exit code to 1 for violations of `SEVERITY` or worse: error, warning or note")
 	fs.StringVar(&format, "format", textFormat, "write `FORMAT`: text, sarif or junit")
 	fs.StringVar(&today, "today", "", "judge exceptions as on `DATE`, such as 2027-06-30 (default: today)")
 	return func(c *cli.Call) int {
@@ -62,7 +63,7 @@ func checkSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 		opt.Today = time.Now()
 		switch {
 		case !slices.Contains(govern.Severities(), failOn):
-			return c.Usage("--fail-on is %q, expected %s", failOn, strings.Join(govern.Severities(), ", "))
+			return c.Usage("--severity is %q, expected %s", failOn, strings.Join(govern.Severities(), ", "))
 		case !slices.Contains(formats, format):
 			return c.Usage("--format is %q, expected %s", format, strings.Join(formats, ", "))
 		case c.JSON && format != textFormat:

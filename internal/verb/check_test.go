@@ -11,7 +11,9 @@ import (
 
 	"github.com/owenrumney/go-sarif/v3/pkg/report/v210/sarif"
 
+	"github.com/hlobc/hlobc/internal/bom"
 	"github.com/hlobc/hlobc/internal/cli"
+	"github.com/hlobc/hlobc/internal/govern"
 	"github.com/hlobc/hlobc/internal/policy"
 )
 
@@ -63,11 +65,18 @@ max-peak-memory: 64MiB
 `,
 }
 
+// tools are those of package driver/full, which imports this one.
+func tools() *govern.Tools {
+	t := policy.Tools()
+	t.Bills = bom.Bills()
+	return &t
+}
+
 // check runs hlobc check in a folder with the inputs.
 func check(t *testing.T, args ...string) (code int, out, errs string) {
 	t.Helper()
 	var stdout, stderr bytes.Buffer
-	code = Run(cli.Config{Tools: policy.Tools()}, Program, append([]string{Program, "check", "--today", "2027-01-15"}, args...),
+	code = Run(cli.Config{Tools: tools()}, Program, append([]string{Program, "check", "--today", "2027-01-15"}, args...),
 		cli.Env{Stdin: strings.NewReader(""), Stdout: &stdout, Stderr: &stderr})
 	return code, stdout.String(), stderr.String()
 }

@@ -19,7 +19,6 @@ import (
 	"github.com/hlobc/hlobc/golden"
 	"github.com/hlobc/hlobc/inspect"
 	"github.com/hlobc/hlobc/internal/cli"
-	"github.com/hlobc/hlobc/internal/policy"
 	"github.com/hlobc/hlobc/internal/transcript"
 	"github.com/hlobc/hlobc/portable"
 	"github.com/hlobc/hlobc/reader"
@@ -31,7 +30,7 @@ var update = flag.Bool("update", false, "write what the program says into testda
 var shell = transcript.Shell{Program: inShell, Dump: inShell, "hlo-opt": inShell}
 
 func inShell(words []string, env transcript.Env) int {
-	return Run(cli.Config{Tools: policy.Tools()}, Program, words, cli.Env{Stdin: env.Stdin, Stdout: env.Stdout, Stderr: env.Stderr, Getenv: env.Getenv})
+	return Run(cli.Config{Tools: tools()}, Program, words, cli.Env{Stdin: env.Stdin, Stdout: env.Stdout, Stderr: env.Stderr, Getenv: env.Getenv})
 }
 
 // run runs hlo-bcdump.

@@ -46,8 +46,9 @@ cannot be run.`,
 		{"hlobc compare --input x.npy,w.npy a.mlir b.mlir", "with arguments from files"},
 		{"hlobc compare --passes canonicalize,cse model.mlirbc", "which pass changes the results?"},
 	},
-	Finds: "the results differ",
-	Setup: compareSetup,
+	Finds:   "the results differ",
+	Results: []any{&compared{}},
+	Setup:   compareSetup,
 }
 
 // comparing holds the flags of compare.
@@ -65,7 +66,7 @@ func compareSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	var f comparing
 	fs.StringVar(&f.function, "function", "", "run the function `NAME` (default main, or the only one)")
 	fs.StringSliceVar(&f.inputs, "input", nil, "arguments, as .npy `FILES` in order")
-	fs.Uint64Var(&f.seed, "random", 0, "the `SEED` of random arguments")
+	fs.Uint64Var(&f.seed, "random", 0, "random values for arguments, from a `SEED`")
 	fs.Float64Var(&f.ulps, "ulps", 0, "allow floats to differ by `N` units in the last place (default 0)")
 	fs.StringSliceVar(&f.passes, "passes", nil, "compare one program with itself after each of a `LIST` of passes")
 	fs.StringVar(&f.cut, "cut", "", "write the operation that differs as a program of its own to `DIR`, with its operands as .npy files")

@@ -5,7 +5,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -21,7 +20,7 @@ func started(args ...string) (code int, stdout, stderr string) {
 	return code, out.String(), errs.String()
 }
 
-func verbs() []*cli.Verb { return slices.Concat(look, change, compare, compute, setup) }
+func verbs() []*cli.Verb { return all() }
 
 // TestTypingErrors: a letter too few in a verb or a flag is exit code 2, with a suggestion, and
 // nothing on standard output.

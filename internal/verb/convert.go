@@ -48,8 +48,9 @@ consumer can load as it is stays as it is.`,
 		{"hlobc convert --for week12 artifacts/ -o portable/", "a whole directory"},
 		{"hlobc convert --for min model.mlir -o model.mlirbc", "for every consumer with a compatibility guarantee"},
 	},
-	Finds: "a program cannot be written for the consumer",
-	Setup: convertSetup,
+	Finds:   "a program cannot be written for the consumer",
+	Results: []any{&converted{}},
+	Setup:   convertSetup,
 }
 
 // converted is the outcome for a program.
@@ -95,7 +96,7 @@ func convertSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	x := &conversion{}
 	fs.StringVar(&name, "for", "", "the `CONSUMER` that has to load the result, such as jaxlib==0.4.30, 1.8.0, week12 or min")
 	fs.BoolVar(&x.dry, "dry-run", false, "write nothing, and show what would be done")
-	fs.BoolVar(&x.all, "all", false, "list every place, up to "+strconv.Itoa(inspect.MaxPlaces)+" of each kind, not just the first")
+	fs.BoolVar(&x.all, "all", false, "list all of the places, up to "+strconv.Itoa(inspect.MaxPlaces)+" of each kind, not just the first")
 	fs.BoolVarP(&force, "force", "f", false, "write bytecode to the terminal anyway")
 	return func(c *cli.Call) int {
 		x.Call = c

@@ -40,7 +40,8 @@ bodies of loops once. VHLO is converted to StableHLO.`,
 		{"hlobc cost --like-xla train.mlirbc", "compare with jax.jit(f).lower(...).cost_analysis()"},
 		{"hlobc cost --json model.mlirbc | jq '.files[0].result.flops'", "for scripts"},
 	},
-	Setup: costSetup,
+	Results: []any{&cost.Report{}},
+	Setup:   costSetup,
 }
 
 // costTables are the tables, in order.

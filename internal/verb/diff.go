@@ -41,8 +41,9 @@ docs/compare.md has recipes for git.`,
 		{"hlobc diff --ignore constant,order old.bc new.bc", "is there more than other weights?"},
 		{"hlobc diff --json old.bc new.bc", "for programs"},
 	},
-	Finds: "the programs differ",
-	Setup: diffSetup,
+	Finds:   "the programs differ",
+	Results: []any{&diff.Diff{}},
+	Setup:   diffSetup,
 }
 
 func diffSetup(fs *pflag.FlagSet) func(*cli.Call) int {
@@ -57,7 +58,7 @@ func diffSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	fs.BoolVar(&markdown, "markdown", false, "Markdown, for a pull request")
 	fs.BoolVar(&opt.Normalized, "normalized", false, "ignore the order of independent operations and of commutative operands, and unused operations")
 	fs.StringSliceVar(&ignore, "ignore", nil, "differences that do not count; `LIST` of: "+categoryNames())
-	fs.StringSliceVar(&only, "only", nil, "the only differences that count; `LIST` as of --ignore")
+	fs.StringSliceVar(&only, "only", nil, "leave out everything but the differences in `LIST`, which has the words of --ignore")
 	fs.BoolVar(&patch, "patch-text", false, "a unified diff of the two programs as MLIR text, for patch and git apply")
 	return func(c *cli.Call) int {
 		for flag, list := range map[string]struct {

@@ -36,7 +36,8 @@ programs that share it. docs/digest.md specifies what is hashed.`,
 		{"hlobc digest --level structure a.bc b.bc", "do they differ in constants alone?"},
 		{"hlobc digest --functions model.mlirbc", "a digest for each function"},
 	},
-	Setup: digestSetup,
+	Results: []any{&digested{}},
+	Setup:   digestSetup,
 }
 
 // digestBytes is the level that package digest does not know.

@@ -36,8 +36,9 @@ A file that cannot be decoded is explained up to the error; the rest is marked "
 		{"hlobc dump --at 0x1a4 m.bc", "what is at this offset?"},
 		{"diff <(hlobc dump a.bc) <(hlobc dump b.bc)", "where do two files differ?"},
 	},
-	Open:  true,
-	Setup: dumpSetup,
+	Open:    true,
+	Results: []any{&dumpJSON{}},
+	Setup:   dumpSetup,
 }
 
 func dumpSetup(fs *pflag.FlagSet) func(*cli.Call) int {
@@ -207,6 +208,12 @@ func hexBytes(b []byte) string {
 		out = hex.AppendEncode(out, b[i:i+1])
 	}
 	return string(out)
+}
+
+// dumpJSON is the JSON form of a dump, which [dumpResult] writes span by span.
+type dumpJSON struct {
+	Bytes int64      `json:"bytes"`
+	Spans []jsonSpan `json:"spans"`
 }
 
 // jsonSpan is the JSON form of a span. Bytes are in hexadecimal, at most jsonBytes of them.

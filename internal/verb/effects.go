@@ -33,8 +33,9 @@ StableHLO first.`,
 		{"hlobc effects --op model.mlirbc | less", "why is an operation not moved out of the loop?"},
 		{"hlobc effects --json model.mlirbc", "the same for scripts"},
 	},
-	Open:  true,
-	Setup: effectsSetup,
+	Open:    true,
+	Results: []any{&effectsReport{}},
+	Setup:   effectsSetup,
 }
 
 func effectsSetup(fs *pflag.FlagSet) func(*cli.Call) int {

@@ -83,8 +83,9 @@ in a slash. Files are written completely or not at all. The folder for constants
 		{"hlobc extract --constants weights/ --min-size 1MiB model.mlirbc", "the large weights"},
 		{"hlobc extract saved_model.pb -o programs/", "all programs of a SavedModel"},
 	},
-	Open:  true,
-	Setup: extractSetup,
+	Open:    true,
+	Results: []any{&extracted{}},
+	Setup:   extractSetup,
 }
 
 func extractSetup(fs *pflag.FlagSet) func(*cli.Call) int {

@@ -8,14 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/hlobc/hlobc/analysis/cost"
-	"github.com/hlobc/hlobc/analysis/visibility"
-	"github.com/hlobc/hlobc/compare/diff"
-	"github.com/hlobc/hlobc/inspect"
 	"github.com/hlobc/hlobc/internal/cli"
-	"github.com/hlobc/hlobc/internal/dialectfile"
-	"github.com/hlobc/hlobc/internal/govern"
-	"github.com/hlobc/hlobc/internal/report"
 )
 
 // TestJSONDocumented checks that JSON.md names every field of every document.
@@ -59,9 +52,13 @@ func TestJSONDocumented(t *testing.T) {
 			}
 		}
 	}
-	for _, v := range []any{cli.JSONFile{}, inspect.Summary{}, jsonSpan{}, inspect.Sizes{}, inspect.String{}, inspect.Audited{}, dialectfile.File{},
-		inspect.Comparison{}, verified{}, inspect.Versions{}, visibility.Report{}, effectsReport{}, extracted{}, carved{}, traced{}, reduced{}, cost.Report{}, digested{}, converted{}, govern.Verdict{}, diff.Diff{}, compared{}, ran{}, emitted{}, report.Program{}} {
-		visit(reflect.TypeOf(v))
+	visit(reflect.TypeFor[cli.JSONFile]())
+	for _, v := range all() {
+		for _, r := range append(v.Results, v.Document) {
+			if r != nil {
+				visit(reflect.TypeOf(r))
+			}
+		}
 	}
 	if fields < 50 {
 		t.Errorf("looked at %d fields only", fields)

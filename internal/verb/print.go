@@ -38,8 +38,9 @@ By default constants are printed in full; on a terminal, constants of more than 
 		{"hlobc print --function main --names m.bc", "one function, with names from locations"},
 		{"hlobc print --stored artifact.mlirbc", "the VHLO in an artifact"},
 	},
-	Open:  true,
-	Setup: printSetup,
+	Open:    true,
+	Results: []any{&printed{}},
+	Setup:   printSetup,
 }
 
 func printSetup(fs *pflag.FlagSet) func(*cli.Call) int {
@@ -54,7 +55,7 @@ func printSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	fs.BoolVar(&opt.SkipRegions, "skip-regions", false, "print {...} instead of regions")
 	fs.BoolVar(&stored, "stored", false, "print VHLO as it is stored, instead of as StableHLO")
 	fs.BoolVar(&opt.NameLocPrefix, "names", false, "name values after the names in their locations")
-	fs.StringVar(&only, "function", "", "print only the function called `NAME`")
+	fs.StringVar(&only, "function", "", "print only the function `NAME`")
 	fs.Int64Var(&elide, "elide", -1, "elide constants with more than `N` elements, and resources of more than 8 N bytes")
 	fs.Lookup("elide").DefValue = "0" // the usage text states the default
 	return func(c *cli.Call) int {
@@ -85,7 +86,9 @@ func printSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 					v.opt.LocalScope = true
 				}
 				if c.JSON {
-					v.text, err = asm.Append(nil, v.root, v.opt)
+					var text []byte
+					text, err = asm.Append(nil, v.root, v.opt)
+					v.Text = string(text)
 				}
 				return v, err
 			},
@@ -144,16 +147,10 @@ func blobText(n int64) int { return 2 + 2 + 2*4 + 2*8*int(min(n, 1<<26)) }
 
 // printed is a module to print.
 type printed struct {
+	Text string `json:"text"` // only for JSON
+
 	root ir.Op
 	opt  asm.Options
-	text []byte // for JSON
 	// asStored is why an artifact is not printed as StableHLO.
 	asStored error
-}
-
-// StreamJSON implements [cli.Streamer].
-func (v *printed) StreamJSON(p *cli.Page) {
-	p.Printf("{\"text\": ")
-	_, _ = p.Write(p.Compact(string(v.text)))
-	p.Printf("}")
 }

@@ -40,7 +40,8 @@ bytecode with --bytecode.`,
 		{"hlobc reduce --exit 1 --test 'hlobc verify {}' wrong.mlir", "while it is still invalid"},
 		{"hlobc reduce --test './compile {} 2>&1 | grep -q \"out of memory\"' model.mlir", "while the message is the same"},
 	},
-	Setup: reduceSetup,
+	Results: []any{&reduced{}},
+	Setup:   reduceSetup,
 }
 
 func reduceSetup(fs *pflag.FlagSet) func(*cli.Call) int {

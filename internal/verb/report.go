@@ -32,8 +32,9 @@ shown as text and nothing else. docs/report.md describes it.
 		{"hlobc report old.mlirbc new.mlirbc -o changes.html", "look at what changed"},
 		{"hlobc view model.mlirbc", "look without writing a file"},
 	},
-	Open:  true,
-	Setup: reportSetup,
+	Results: []any{&reported{}},
+	Open:    true,
+	Setup:   reportSetup,
 }
 
 func reportSetup(*pflag.FlagSet) func(*cli.Call) int {

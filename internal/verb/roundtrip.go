@@ -25,9 +25,10 @@ MLIR text is written as bytecode and read again; the texts of both modules, with
 		{"hlobc roundtrip model.mlirbc", "is anything lost or changed?"},
 		{"hlobc roundtrip artifacts/ | tail -1", "N of M identical"},
 	},
-	Finds: "a file is not identical",
-	Open:  true,
-	Setup: roundtripSetup,
+	Finds:   "a file is not identical",
+	Open:    true,
+	Results: []any{&inspect.Comparison{}},
+	Setup:   roundtripSetup,
 }
 
 func roundtripSetup(*pflag.FlagSet) func(*cli.Call) int {

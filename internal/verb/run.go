@@ -58,7 +58,8 @@ are the same, except for the last places of Fourier transforms.`,
 		{"hlobc run model.mlirbc x.npy --trace", "where does the first NaN come from?"},
 		{"hlobc run loss.mlir 1.5 '[1, 2, 3]'", "numbers as text"},
 	},
-	Setup: runSetup,
+	Results: []any{&ran{}},
+	Setup:   runSetup,
 }
 
 // running holds the flags of run.
@@ -89,7 +90,7 @@ func runSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	fs.Uint64Var(&f.seed, "random", 0, "random values for arguments that are not given, from a `SEED`; also that of random numbers in the program")
 	fs.Lookup("random").DefValue = "0"
 	fs.StringVar(&f.platform, "platform", "", "run as the `PLATFORM` of a program for several, by name or number (default the first)")
-	fs.BoolVar(&f.full, "full", false, "print all elements; default are the first and last three of each dimension, if there are more than 1,000")
+	fs.BoolVar(&f.full, "full", false, "show the whole arrays; default are the first and last three of each dimension, if there are more than 1,000")
 	fs.IntVar(&f.repeat, "repeat", 1, "run `N` times, and show the median time")
 	fs.BoolVar(&f.time, "time", false, "show the time by kind of operation and by source line")
 	fs.BoolVar(&f.trace, "trace", false, "show least, greatest and mean number of each value, and where a NaN or an infinity first appears")

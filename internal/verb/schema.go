@@ -24,7 +24,8 @@ dialects. Programs in other languages can derive readers from it.
 		{"hlobc schema -o dialects.json", "everything"},
 		{"hlobc schema stablehlo vhlo", "two dialects"},
 	},
-	Setup: schemaSetup,
+	Document: &dialectfile.File{},
+	Setup:    schemaSetup,
 }
 
 func schemaSetup(*pflag.FlagSet) func(*cli.Call) int {

@@ -46,8 +46,9 @@ become larger or smaller than in another file or directory.`,
 		{"hlobc size --compare old/ new/", "what has grown since?"},
 		{"hlobc size --by all --top 0 m.bc", "every table, every line"},
 	},
-	Open:  true,
-	Setup: sizeSetup,
+	Open:    true,
+	Results: []any{&inspect.Sizes{}, &sizeGrowth{}},
+	Setup:   sizeSetup,
 }
 
 // sizeOptions are the flags of size.
@@ -70,7 +71,7 @@ func sizeSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	fs.Lookup("top").DefValue = "0" // the usage text states the default
 	fs.StringVar(&o.sort, "sort", "bytes", "`ORDER` of lines: bytes, count or name")
 	fs.StringVar(&o.old, "compare", "", "show the difference to the file or directory `OLD`")
-	fs.BoolVar(&o.full, "full", false, "show the tables of each of several files")
+	fs.BoolVar(&o.full, "full", false, "show the whole tables of each of several files")
 	return func(c *cli.Call) int {
 		if o.top < 0 && fs.Changed("top") {
 			return c.Usage("--top is %d, expected a number of lines, or 0 for all", o.top)
@@ -98,16 +99,14 @@ func sizeSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 			}
 		}
 		now, before := newSizeSum(), newSizeSum()
+		paths := strings.Join(c.Paths, " ")
 		if o.old != "" {
-			switch {
-			case c.JSON:
-				return c.Usage("--compare writes tables; compare the documents of --json instead")
-			case len(c.Paths) == 0 || slices.Contains(c.Paths, o.old):
+			if len(c.Paths) == 0 || slices.Contains(c.Paths, o.old) {
 				return c.Usage("--compare needs another file or directory to compare with %s", o.old)
 			}
 			c.Paths = append([]string{o.old}, c.Paths...)
 		}
-		return cli.Each(c, cli.Task[*inspect.Sizes]{
+		t := cli.Task[*inspect.Sizes]{
 			Load: func(in *input.Input) (*inspect.Sizes, error) {
 				return inspect.Size(in.Data, c.ReadOptions(in))
 			},
@@ -127,12 +126,22 @@ func sizeSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 			End: func(p *cli.Page) {
 				switch {
 				case o.old != "":
-					showGrowth(p, before, now, &o)
+					showGrowth(p, newGrowth(before, now, o.show), o.top)
 				case now.files > 0:
 					now.show(p, &o)
 				}
 			},
-		})
+		}
+		if o.old != "" {
+			t.Sum = func() cli.JSONFile {
+				sum := cli.JSONFile{Name: paths, Other: o.old}
+				if before.files > 0 && now.files > 0 {
+					sum.Result = newGrowth(before, now, o.show)
+				}
+				return sum
+			}
+		}
+		return cli.Each(c, t)
 	}
 }
 

@@ -104,31 +104,50 @@ func (t *sizeSum) show(p *cli.Page, o *sizeOptions) {
 	p.Printf("\n%s, %s\n", cli.Plural(t.files, "program"), cli.Plural(t.bytes, "byte"))
 }
 
-// showGrowth writes what has become larger or smaller.
-func showGrowth(p *cli.Page, before, now *sizeSum, o *sizeOptions) {
-	if before.files == 0 || now.files == 0 {
-		return // whatever could not be read has been reported
-	}
-	p.Printf("%s in %s, %s before in %s: %s\n", cli.Plural(now.bytes, "byte"), cli.Plural(now.files, "program"), cli.Comma(before.bytes),
-		cli.Plural(before.files, "program"), growth(now.bytes-before.bytes))
-	for _, name := range o.show {
-		showGrowthOf(p, name, before.view(name).Rows, now.view(name).Rows, o.top)
-	}
+// sizeGrowth is the difference between the sizes of programs and those of older ones. With --compare
+// it is the result for all programs together.
+type sizeGrowth struct {
+	Programs       int          `json:"programs"`
+	ProgramsBefore int          `json:"programs_before"`
+	Bytes          int64        `json:"bytes"`
+	BytesBefore    int64        `json:"bytes_before"`
+	Views          []growthView `json:"views"`
 }
 
-func showGrowthOf(p *cli.Page, name string, before, now []inspect.Row, top int) {
-	type change struct {
-		name     string
-		old, new int64
+// growthView has the lines of one table that have changed, the largest change first.
+type growthView struct {
+	Name string      `json:"name"`
+	Rows []growthRow `json:"rows"`
+}
+
+type growthRow struct {
+	Name   string `json:"name"`
+	Bytes  int64  `json:"bytes"`
+	Before int64  `json:"bytes_before"`
+}
+
+func (r *growthRow) change() int64 { return r.Bytes - r.Before }
+
+// newGrowth compares the given tables.
+func newGrowth(before, now *sizeSum, tables []string) *sizeGrowth {
+	g := &sizeGrowth{Programs: now.files, ProgramsBefore: before.files, Bytes: now.bytes, BytesBefore: before.bytes, Views: []growthView{}}
+	for _, name := range tables {
+		if rows := growthRows(before.view(name).Rows, now.view(name).Rows); len(rows) > 0 {
+			g.Views = append(g.Views, growthView{name, rows})
+		}
 	}
-	var list []change
+	return g
+}
+
+func growthRows(before, now []inspect.Row) []growthRow {
+	var list []growthRow
 	index := map[string]int{}
 	for _, r := range before {
 		if r.Rest {
 			continue
 		}
 		index[r.Name] = len(list)
-		list = append(list, change{name: r.Name, old: r.Bytes})
+		list = append(list, growthRow{Name: r.Name, Before: r.Bytes})
 	}
 	for _, r := range now {
 		if r.Rest {
@@ -137,28 +156,43 @@ func showGrowthOf(p *cli.Page, name string, before, now []inspect.Row, top int) 
 		k, ok := index[r.Name]
 		if !ok {
 			k = len(list)
-			list = append(list, change{name: r.Name})
+			list = append(list, growthRow{Name: r.Name})
 		}
-		list[k].new = r.Bytes
+		list[k].Bytes = r.Bytes
 	}
-	list = slices.DeleteFunc(list, func(c change) bool { return c.old == c.new })
-	if len(list) == 0 {
-		return
-	}
-	slices.SortStableFunc(list, func(a, b change) int {
-		return cmp.Or(cmp.Compare(max(b.new-b.old, b.old-b.new), max(a.new-a.old, a.old-a.new)), strings.Compare(a.name, b.name))
+	list = slices.DeleteFunc(list, func(r growthRow) bool { return r.change() == 0 })
+	size := func(r growthRow) int64 { return max(r.change(), -r.change()) }
+	slices.SortStableFunc(list, func(a, b growthRow) int {
+		return cmp.Or(cmp.Compare(size(b), size(a)), strings.Compare(a.Name, b.Name))
 	})
+	return list
+}
+
+// showGrowth writes what has become larger or smaller.
+func showGrowth(p *cli.Page, g *sizeGrowth, top int) {
+	if g.Programs == 0 || g.ProgramsBefore == 0 {
+		return // whatever could not be read has been reported
+	}
+	p.Printf("%s in %s, %s before in %s: %s\n", cli.Plural(g.Bytes, "byte"), cli.Plural(g.Programs, "program"), cli.Comma(g.BytesBefore),
+		cli.Plural(g.ProgramsBefore, "program"), growth(g.Bytes-g.BytesBefore))
+	for _, v := range g.Views {
+		showGrowthOf(p, v, top)
+	}
+}
+
+func showGrowthOf(p *cli.Page, v growthView, top int) {
 	t := term.Table{Columns: []term.Column{{Title: "CHANGE", Right: true}, {Title: "BYTES", Right: true}, {Title: "BEFORE", Right: true},
-		{Title: strings.ToUpper(name), Flex: true}}}
+		{Title: strings.ToUpper(v.Name), Flex: true}}}
 	rest := int64(0)
-	for i, c := range list {
-		if top > 0 && i >= top && len(list) > top+1 {
-			rest += c.new - c.old
+	for i := range v.Rows {
+		r := &v.Rows[i]
+		if top > 0 && i >= top && len(v.Rows) > top+1 {
+			rest += r.change()
 			continue
 		}
-		t.Row(growth(c.new-c.old), cli.Comma(c.new), cli.Comma(c.old), c.name)
+		t.Row(growth(r.change()), cli.Comma(r.Bytes), cli.Comma(r.Before), r.Name)
 	}
-	if n := len(list) - top; top > 0 && n > 1 {
+	if n := len(v.Rows) - top; top > 0 && n > 1 {
 		t.Row(growth(rest), "", "", fmt.Sprintf("%s more", cli.Comma(n)))
 	}
 	p.Printf("\n")

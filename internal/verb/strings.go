@@ -26,8 +26,9 @@ of locations.`,
 		{"hlobc strings --role 'location file' m.bc", "the source files that it mentions"},
 		{"hlobc strings --match '/home|/Users' m.bc", "strings that reveal who made it"},
 	},
-	Open:  true,
-	Setup: stringsSetup,
+	Open:    true,
+	Results: []any{[]inspect.String{}},
+	Setup:   stringsSetup,
 }
 
 func stringsSetup(fs *pflag.FlagSet) func(*cli.Call) int {

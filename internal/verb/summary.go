@@ -35,8 +35,9 @@ table with a line for each, and totals; --full shows the whole screen for each.`
 		{"hlobc --bytes model.mlirbc", "with sections, dialects and functions"},
 		{"hlobc --json m.bc | jq '.files[0].result.inputs'", "the inputs, for scripts"},
 	},
-	Open:  true,
-	Setup: summarySetup,
+	Open:    true,
+	Results: []any{&inspect.Summary{}},
+	Setup:   summarySetup,
 }
 
 func summarySetup(fs *pflag.FlagSet) func(*cli.Call) int {

@@ -27,15 +27,16 @@ to standard error.`,
 		{"hlobc trace --only stablehlo m.bc", "only StableHLO's attributes and types"},
 		{"hlobc verify --debug-only=vhlo-bytecode m.bc", "the log, with another command"},
 	},
-	Open:  true,
-	Setup: traceSetup,
+	Open:    true,
+	Results: []any{&traced{}},
+	Setup:   traceSetup,
 }
 
 func traceSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	var writing bool
 	var dialects []string
 	fs.BoolVar(&writing, "write", false, "list the calls of writing instead of reading")
-	fs.StringSliceVar(&dialects, "only", nil, "list only calls of the dialects in `LIST`")
+	fs.StringSliceVar(&dialects, "only", nil, "leave out everything but the dialects in `LIST`")
 	return func(c *cli.Call) int {
 		known := coded(c.Registry())
 		for _, d := range dialects {

@@ -17,7 +17,7 @@ var look = []*cli.Verb{&summaryVerb, &printVerb, &extractVerb, &dumpVerb, &sizeV
 
 // judge lists the verbs for those who answer for programs. Another program runs them if this one was
 // built without their libraries.
-var judge = []*cli.Verb{&checkVerb}
+var judge = []*cli.Verb{&checkVerb, &bomVerb}
 
 // show lists the verbs that show programs as pages.
 var show = []*cli.Verb{&reportVerb, &viewVerb}
@@ -36,6 +36,11 @@ var setup = []*cli.Verb{&completionVerb, &manVerb}
 
 // about lists the verbs that tell about the program rather than files.
 var about = []*cli.Verb{&schemaVerb}
+
+// all returns every verb, in the order of help.
+func all() []*cli.Verb {
+	return slices.Concat(look, judge, show, change, compare, compute, about, setup)
+}
 
 // Names under which the program can be started, besides those of drivers, which package opt has.
 const (
@@ -60,7 +65,7 @@ func Run(conf cli.Config, standard string, args []string, env cli.Env) int {
 		return opt.Run(conf, driver, args[1:], env)
 	}
 	p := cli.Program{Config: conf, Name: name, Brief: "is a toolkit for MLIR bytecode and StableHLO",
-		About: "is a toolkit for MLIR bytecode: StableHLO, VHLO portable artifacts and other dialects", Verbs: slices.Concat(look, judge, show, change, compare, compute, about, setup)}
+		About: "is a toolkit for MLIR bytecode: StableHLO, VHLO portable artifacts and other dialects", Verbs: all()}
 	if strings.HasPrefix(name, Dump) {
 		p.Name, p.Verbs = Dump, look
 		p.Brief, p.About = "inspects MLIR bytecode", "inspects MLIR bytecode: StableHLO, VHLO portable artifacts and other dialects"

@@ -41,40 +41,6 @@ func TestNames(t *testing.T) {
 	}
 }
 
-var helpLine = regexp.MustCompile(`^ +(?:-(\w), +)?--([a-z-]+)(?:\[?=([^\] ]+)\]?| ([A-Z]+))?(?: |$)`)
-
-// TestFlagsAgree: a flag has the same letter and the same kind of value in every verb.
-func TestFlagsAgree(t *testing.T) {
-	type use struct{ verb, letter, value string }
-	first := map[string]use{}
-	shared := map[string]int{}
-	for _, v := range slices.Concat(look, change, compare, compute) {
-		var out bytes.Buffer
-		if code := Run(cli.Config{}, Program, []string{Program, v.Name, "--help"}, cli.Env{Stdout: &out}); code != cli.Good {
-			t.Fatalf("%s --help: exit code %d", v.Name, code)
-		}
-		for line := range strings.Lines(out.String()) {
-			m := helpLine.FindStringSubmatch(strings.TrimSuffix(line, "\n"))
-			if m == nil {
-				continue
-			}
-			name, u := m[2], use{v.Name, m[1], strings.ToUpper(m[3] + m[4])}
-			f, ok := first[name]
-			if !ok {
-				first[name] = u
-				continue
-			}
-			shared[v.Name]++
-			if f.letter != u.letter || f.value != u.value {
-				t.Errorf("--%s is -%s %s in %s, -%s %s in %s", name, f.letter, f.value, f.verb, u.letter, u.value, u.verb)
-			}
-		}
-	}
-	if shared["opt"] < 6 || shared["size"] < 10 {
-		t.Errorf("of the flags of other verbs opt has %d and size %d: they are not found", shared["opt"], shared["size"])
-	}
-}
-
 // full is a device without any space.
 type full struct{}
 

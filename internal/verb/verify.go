@@ -27,8 +27,9 @@ a location and names the rule, numbered as in the specification. Operations of u
 		{"hlobc verify --json upload.bc", "code, section and offset of what is wrong"},
 		{"hlobc verify --structure upload.bc", "can the file be decoded?"},
 	},
-	Finds: "a file is not well formed or breaks a rule",
-	Setup: verifySetup,
+	Finds:   "a file is not well formed or breaks a rule",
+	Results: []any{&verified{}},
+	Setup:   verifySetup,
 }
 
 func verifySetup(fs *pflag.FlagSet) func(*cli.Call) int {

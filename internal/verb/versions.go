@@ -34,9 +34,10 @@ whole answer for each.`,
 		{"hlobc versions --consumer jaxlib==0.4.30 model.mlirbc", "why does it not load there?"},
 		{"hlobc versions --consumer week12 -q artifacts/ || echo too new", "in CI: can consumers that are twelve weeks old read all of them?"},
 	},
-	Finds: "--consumer cannot read a file",
-	Open:  true,
-	Setup: versionsSetup,
+	Finds:   "--consumer cannot read a file",
+	Open:    true,
+	Results: []any{&inspect.Versions{}},
+	Setup:   versionsSetup,
 }
 
 func versionsSetup(fs *pflag.FlagSet) func(*cli.Call) int {
@@ -44,7 +45,7 @@ func versionsSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	var full, all bool
 	fs.StringVar(&name, "consumer", "", "check whether `CONSUMER` can read it: jaxlib==0.4.30, 1.8.0, week12, min, ...")
 	fs.BoolVar(&full, "full", false, "show the whole answer for each of several files")
-	fs.BoolVar(&all, "all", false, "list every place, up to "+strconv.Itoa(inspect.MaxPlaces)+" of each kind, not just the first")
+	fs.BoolVar(&all, "all", false, "list all of the places, up to "+strconv.Itoa(inspect.MaxPlaces)+" of each kind, not just the first")
 	return func(c *cli.Call) int {
 		var asked consumer.Consumer
 		if name != "" {

@@ -30,6 +30,7 @@ Files that are dropped on the page are read by this process, and are shown inste
 		{"hlobc view old.mlirbc new.mlirbc", "with what changed"},
 		{"hlobc view --port 8080 model.mlirbc", "at a fixed port, to forward it: ssh -L 8080:127.0.0.1:8080 host"},
 	},
+	Plain: true,
 	Open:  true,
 	Setup: viewSetup,
 }

@@ -43,8 +43,9 @@ custom calls; the default is that results are secret if any operand is. Rules: j
 		{"hlobc visibility --fail-on secret-predicate -q model.mlirbc >/dev/null", "in CI: are all branches and loops decided in public?"},
 		{"hlobc visibility --custom-call my.reveal:publish --json m.mlir", "with an operation that publishes"},
 	},
-	Finds: "a report has what --fail-on lists",
-	Setup: visibilitySetup,
+	Finds:   "a report has what --fail-on lists",
+	Results: []any{&visibility.Report{}},
+	Setup:   visibilitySetup,
 }
 
 func visibilitySetup(fs *pflag.FlagSet) func(*cli.Call) int {
@@ -55,7 +56,7 @@ func visibilitySetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	fs.StringVarP(&entry, "entry", "e", "", "start at function `NAME` (default: main, or the only function)")
 	fs.StringSliceVar(&calls, "custom-call", nil, "rules for custom calls; `LIST` of TARGET:RULE")
 	fs.StringSliceVar(&failOn, "fail-on", nil, "set the exit code to 1 if a report has one of `LIST`: secret-predicate, secret-index, secret-shape, secret-result, publication")
-	fs.BoolVar(&all, "all", false, "show the names of all secret values, not just as many as fit on a line")
+	fs.BoolVar(&all, "all", false, "list all of the secret values by name, not just as many as fit on a line")
 	return func(c *cli.Call) int {
 		opt := visibility.Options{Entry: entry}
 		rules := visibility.DefaultRules()

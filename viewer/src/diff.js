@@ -14,13 +14,13 @@ export function diffView(doc) {
     h('p', {}, h('span', { class: 'del mono' }, '− ' + a), ' ', h('span', { class: 'add mono' }, '+ ' + b)),
     h('p', {}, counts.join(', ') + `. ${plural(d.size_a.operations, 'operation')} before, ${comma(d.size_b.operations)} after.`));
   for (const c of d.changes ?? []) {
-    view.append(h('div', { class: 'hunk' }, h('h4', {}, `${c.subject}${c.function ? ' @' + c.function : ''} ${c.kind}`),
+    view.append(h('div', { class: 'hunk' }, h('h3', {}, `${c.subject}${c.function ? ' @' + c.function : ''} ${c.kind}`),
       c.a && line('-', c.a.text), c.b && line('+', c.b.text), details(c.details)));
   }
   let fn;
-  for (const hunk of d.hunks.slice(0, MAX)) {
+  for (const [i, hunk] of d.hunks.slice(0, MAX).entries()) {
     if (hunk.function !== fn) { fn = hunk.function; view.append(h('h3', { class: 'mono' }, '@' + fn)); }
-    view.append(h('div', { class: 'hunk', tabindex: 0, role: 'region', 'aria-label': 'changes in @' + hunk.function }, hunk.lines.flatMap((l) => [line(l.mark, '  '.repeat(Math.min(l.depth ?? 0, 20)) + l.text), details(l.details)])));
+    view.append(h('div', { class: 'hunk', tabindex: 0, role: 'region', 'aria-label': `changes ${i + 1}, in @${hunk.function}` }, hunk.lines.flatMap((l) => [line(l.mark, '  '.repeat(Math.min(l.depth ?? 0, 20)) + l.text), details(l.details)])));
   }
   if (d.hunks.length > MAX) view.append(h('p', { class: 'dim' }, `and ${plural(d.hunks.length - MAX, 'hunk')} more; “hlobc diff” shows all of them`));
   return view;

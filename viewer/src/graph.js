@@ -142,7 +142,7 @@ export function graphView(program, model, changed) {
       const y = dy + n.y;
       const g = svg('g', {
         class: ['node', n.inner ? 'inside' : n.color ?? 'group', n.arg && 'arg', n.stack && 'stacked', n.heading && 'heading', n.calls && 'calls'].filter(Boolean).join(' '),
-        transform: `translate(${x - n.w / 2},${y - n.h / 2})`, tabindex: -1, role: 'button', 'aria-label': label(n), 'aria-expanded': n.opens ? String(Boolean(n.inner)) : undefined,
+        transform: `translate(${x - n.w / 2},${y - n.h / 2})`, tabindex: -1, role: 'button', 'aria-expanded': n.opens ? String(Boolean(n.inner)) : undefined,
       });
       if (n.stack) g.append(svg('rect', { x: 5, y: 5, width: n.w, height: n.h, rx: 7, class: 'shadow' }), svg('rect', { x: 2.5, y: 2.5, width: n.w, height: n.h, rx: 7, class: 'shadow' }));
       g.append(svg('rect', { width: n.w, height: n.h, rx: n.arg ? n.h / 2 : 7, class: 'box' }));
@@ -172,15 +172,9 @@ export function graphView(program, model, changed) {
     }
   }
 
-  function label(n) {
-    const parts = [n.full];
-    if (n.sub) parts.push(n.sub);
-    if (n.op !== undefined && model.place(n.op)) parts.push('at ' + model.place(n.op));
-    return parts.join(', ');
-  }
-
   function hint(n) {
     let s = n.full + (n.sub ? '\n' + n.sub : '');
+    if (n.op !== undefined && model.place(n.op)) s += '\nat ' + model.place(n.op);
     if (n.outside) s += `\n${plural(n.outside, 'value')} from outside`;
     if (n.constants) s += `\n${plural(n.constants, 'constant')}`;
     return s;

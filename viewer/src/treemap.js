@@ -120,7 +120,7 @@ export function treemapView(title, trees, unit, note) {
       const go = () => enter(t);
       const g = svg('g', {
         class: `cell ${outer ? 'outer' : t.color ?? 'c8'} ${opens ? 'opens' : ''}`, transform: `translate(${n.x0},${n.y0})`,
-        ...(opens && n.depth === 1 ? { tabindex: 0, role: 'button', 'aria-label': text + ', open', onkeydown: (e) => { if (e.key === 'Enter' || e.key === ' ') { e.preventDefault(); go(); } } } : {}),
+        ...(opens && n.depth === 1 ? { tabindex: 0, role: 'button', onkeydown: (e) => { if (e.key === 'Enter' || e.key === ' ') { e.preventDefault(); go(); } } } : {}),
         onclick: opens ? (e) => { e.stopPropagation(); go(); } : undefined,
       }, svg('title', {}, text), svg('rect', { width: w, height: tall, rx: 3 }));
       if (w >= 28 && tall >= 17) {
