@@ -44,6 +44,12 @@ type Options struct {
 	// Workers is the number of goroutines that print functions; 0 means GOMAXPROCS. With a MaxSize,
 	// only one is used.
 	Workers int
+	// ValueName, if not nil, changes the names that NameLocPrefix takes from locations.
+	ValueName func(name string) string
+	// Placed, if not nil, is called for each operation when it has been printed, with the offsets of
+	// its text, which starts with the names of its results: nested operations come before those that
+	// contain them. It is only for [Append] and [Print], which then use one goroutine.
+	Placed func(op ir.Op, start, end int)
 }
 
 // Print appends the text of op and a newline to dst. If op is the module's root, alias definitions

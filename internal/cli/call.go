@@ -72,6 +72,8 @@ type Call struct {
 	*Program
 	common
 	Paths []string
+	// Paged is set if text on a terminal goes through a pager.
+	Paged bool
 	// Limit is the maximum number of bytes that a file may unpack to, 0 for the default.
 	Limit int64
 	// Inside searches for programs inside programs.
@@ -149,6 +151,15 @@ func (c *Call) widths(out *os.File) (wrap, clip int) {
 		wrap, clip = unlimited, unlimited
 	}
 	return wrap, clip
+}
+
+// WrapWidth returns the width to which long lines of a program's text are divided; 0 for output that
+// is not cut, which other programs read.
+func (c *Call) WrapWidth() int {
+	if c.clip == unlimited {
+		return 0
+	}
+	return c.clip
 }
 
 // Usage reports wrong usage and returns the exit code for it.

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 
 	"github.com/hlobc/hlobc/internal/input"
@@ -29,6 +30,7 @@ type Page struct {
 	progress *term.Progress
 	files    int // written so far
 	out      *output.File
+	pager    *pager
 	err      error
 	refused  error
 }
@@ -43,6 +45,11 @@ func (c *Call) open(many bool) (*Page, error) {
 			return nil, err
 		}
 		p.out, w = f, f
+	}
+	if c.Paged {
+		if p.pager = c.startPager(); p.pager != nil {
+			w = p.pager
+		}
 	}
 	p.Writer = bufio.NewWriterSize(w, 1<<16)
 	return p, nil
@@ -61,6 +68,12 @@ func (p *Page) Refuse(err error) { p.refused = err }
 // close completes the output.
 func (p *Page) close() error {
 	p.Fail(p.Flush())
+	if p.pager != nil {
+		p.pager.wait()
+		if errors.Is(p.err, errLeft) {
+			return nil
+		}
+	}
 	switch {
 	case p.out == nil:
 		return p.err
@@ -77,7 +90,12 @@ func (p *Page) abort() error {
 		p.out.Abort()
 		return nil
 	}
-	return p.Flush()
+	err := p.Flush()
+	if p.pager != nil {
+		p.pager.wait()
+		return nil
+	}
+	return err
 }
 
 // Say calls [Program.Say].

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"encoding/base64"
 	"flag"
+	"fmt"
 	"maps"
 	"os"
 	"path/filepath"
@@ -132,6 +133,7 @@ func inputs(t *testing.T) string {
   return %2 : tensor<4x3xf32>
 }
 `))
+	write("layers.mlir", []byte("func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {\n  %0 = stablehlo.abs %x : tensor<4xf32>\n"+layers(3)+"  return %x3 : tensor<4xf32>\n}\n"))
 	write("sends.mlir", []byte(`func.func @main() -> !stablehlo.token {
   %0 = stablehlo.create_token : !stablehlo.token
   %1 = "stablehlo.send"(%0) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 2>}> : (!stablehlo.token) -> !stablehlo.token loc("train.py":3:4)
@@ -200,6 +202,18 @@ func.func private @many(%x: tensor<40x30xi32>) -> tensor<40x30xi32> {
 		write(name, []byte(text))
 	}
 	return dir
+}
+
+// layers returns the text of n equal layers; the first has input %0, the last has result %xN.
+func layers(n int) string {
+	var b strings.Builder
+	input := "%0"
+	for i := 1; i <= n; i++ {
+		fmt.Fprintf(&b, "  %%a%[1]d = stablehlo.multiply %[2]s, %[2]s : tensor<4xf32>\n  %%b%[1]d = stablehlo.tanh %%a%[1]d : tensor<4xf32>\n"+
+			"  %%c%[1]d = stablehlo.add %%b%[1]d, %[2]s : tensor<4xf32>\n  %%x%[1]d = stablehlo.negate %%c%[1]d : tensor<4xf32>\n", i, input)
+		input = fmt.Sprintf("%%x%d", i)
+	}
+	return b.String()
 }
 
 // damage gives the third operation an attribute for a location that is none.

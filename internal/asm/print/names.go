@@ -94,6 +94,9 @@ func (n *naming) locationName(l ir.Location) string {
 	var list []ir.Location
 	switch l := l.(type) {
 	case *attrs.Name:
+		if f := n.opt.ValueName; f != nil {
+			return f(l.Name.Value)
+		}
 		return l.Name.Value
 	case *attrs.CallSite:
 		list = []ir.Location{l.Callee, l.Caller}

@@ -54,6 +54,7 @@ func (p *Printer) op(o ir.Op) {
 	}
 	s, id := o.Scope()
 	r := &records.Of(s).Ops[id]
+	start := len(p.Buf)
 	p.bind(o, r.NumOperands+r.NumResults)
 	if r.NumResults > 0 {
 		p.resultNames(r)
@@ -65,6 +66,9 @@ func (p *Printer) op(o ir.Op) {
 	}
 	if p.Options.DebugInfo {
 		p.trailingLocation(r.Loc)
+	}
+	if f := p.Options.Placed; f != nil {
+		f(o, start, len(p.Buf))
 	}
 }
 

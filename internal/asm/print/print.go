@@ -27,6 +27,8 @@ type Options struct {
 	NameLocPrefix              bool
 	HexElements                int64
 	Workers                    int
+	ValueName                  func(string) string
+	Placed                     func(op ir.Op, start, end int)
 }
 
 // ErrTooLarge is the error for a text that was cut off at the maximum size.
@@ -164,7 +166,7 @@ func New(dst []byte, m *ir.Module, opt Options, custom Forms) *Printer {
 	}
 	p := &Printer{Module: m, Options: opt, custom: custom, Buf: dst, dialect: "builtin", limit: int64(len(dst)) + size, PieceSize: printSize}
 	switch {
-	case opt.MaxSize != 0 || opt.SkipRegions:
+	case opt.MaxSize != 0 || opt.SkipRegions || opt.Placed != nil:
 		p.workers = 1
 	case opt.Workers == 0:
 		p.workers = runtime.GOMAXPROCS(0)
