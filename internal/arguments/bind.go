@@ -9,6 +9,7 @@ import (
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/eval"
+	"github.com/hlobc/hlobc/internal/npy"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
 )
@@ -21,6 +22,8 @@ type Given struct {
 	// numbers, in brackets if they are several: 1.5, [[1, 2], [3, 4]]. A single number is that of all
 	// elements. A .npz file without a name gives all parameters that its keys name, arr_N by number.
 	Text string
+	// Value is given if it is not nil, and Text ignored.
+	Value *eval.Tensor
 }
 
 // Options say how parameters get their arguments.
@@ -126,7 +129,7 @@ func (b *binding) splat(p *Parameter, number func(elements.Numbers) (uint64, boo
 
 // give takes what a caller gives.
 func (b *binding) give(g Given) error {
-	if g.Name == "" {
+	if g.Name == "" && g.Value == nil {
 		if a, err := b.archive(g.Text); a != nil || err != nil {
 			if err == nil {
 				err = b.giveAll(a)
@@ -141,7 +144,11 @@ func (b *binding) give(g Given) error {
 	if b.values[p.Index] != nil {
 		return fmt.Errorf("%v is given twice", p)
 	}
-	b.values[p.Index], err = b.value(p, g.Text)
+	if g.Value != nil {
+		b.values[p.Index], err = b.tensor(p, g.Value, "the value")
+	} else {
+		b.values[p.Index], err = b.value(p, g.Text)
+	}
 	return err
 }
 
@@ -154,6 +161,9 @@ func (b *binding) find(g Given) (*Parameter, error) {
 		}
 	}
 	if g.Name == "" {
+		if g.Value != nil {
+			g.Text = npy.Describe(g.Value)
+		}
 		return nil, fmt.Errorf("there are more values than @%s has arguments: %s is left over", b.f.Symbol(), g.Text)
 	}
 	return nil, fmt.Errorf("@%s has no argument %s; it has %s", b.f.Symbol(), g.Name, b.list())

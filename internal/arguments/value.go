@@ -149,8 +149,14 @@ func (b *binding) fromAttribute(p *Parameter, text string) (eval.Value, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%v: %s: %w", p, text, err)
 	}
+	return b.tensor(p, t, "the text")
+}
+
+// tensor returns a tensor as the argument for a parameter.
+func (b *binding) tensor(p *Parameter, t *eval.Tensor, from string) (eval.Value, error) {
 	if shape, elem, ranked, ok := types.Shape(p.Type); !ok || elem != t.Elem || ranked && !fits(t.Shape, shape) {
-		return nil, b.unlike(p, "the text", asm.TypeText(m, types.NewTensor(m, t.Shape, t.Elem, nil)))
+		m := b.f.Module()
+		return nil, b.unlike(p, from, asm.TypeText(m, types.NewTensor(m, t.Shape, t.Elem, nil)))
 	}
 	return t, nil
 }

@@ -18,13 +18,37 @@ func Text(program string) string {
 	return program + " " + build(info) + "\n" + formats()
 }
 
-// Version returns the version of the program, "" unless it is a released one or has a pseudo-version.
-func Version() string {
+// Released returns the version of the program, "" unless it is a released one or has a pseudo-version.
+func Released() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok || info.Main.Version == "(devel)" {
 		return ""
 	}
 	return info.Main.Version
+}
+
+// Version returns the version of hlobc, devel if it has none.
+func Version() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return devel
+	}
+	for _, d := range info.Deps {
+		if d.Path == module {
+			return d.Version
+		}
+	}
+	return versionOf(info)
+}
+
+// devel is the version of builds that have none.
+const devel = "devel"
+
+func versionOf(info *debug.BuildInfo) string {
+	if v := info.Main.Version; v != "" && v != "(devel)" {
+		return v
+	}
+	return devel
 }
 
 const module = "github.com/hlobc/hlobc"
@@ -35,10 +59,7 @@ func build(info *debug.BuildInfo) string {
 	if info == nil {
 		return "(unknown build)"
 	}
-	version := info.Main.Version
-	if version == "" || version == "(devel)" {
-		version = "devel"
-	}
+	version := versionOf(info)
 	settings := map[string]string{}
 	for _, s := range info.Settings {
 		settings[s.Key] = s.Value

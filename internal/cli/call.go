@@ -165,6 +165,9 @@ func (c *Call) WrapWidth() int {
 // Usage reports wrong usage and returns the exit code for it.
 func (c *Call) Usage(format string, args ...any) int {
 	c.complain(format, args...)
+	if c.Report != nil {
+		c.Report(Misused(format, args...))
+	}
 	fmt.Fprintf(c.Stderr, "Try '%s -h'.\n", c.Name)
 	return Failure
 }

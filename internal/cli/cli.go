@@ -11,6 +11,7 @@ import (
 	"github.com/hlobc/hlobc/internal/constraint"
 	"github.com/hlobc/hlobc/internal/dialectfile"
 	"github.com/hlobc/hlobc/internal/govern"
+	"github.com/hlobc/hlobc/internal/input"
 	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/transform/pass"
 )
@@ -29,6 +30,11 @@ type Env struct {
 	// Out and Err are Stdout and Stderr if these are files, nil in tests.
 	Out, Err *os.File
 	Getenv   func(string) string
+	// Files are inputs that are not in the file system.
+	Files input.Files
+	// Report, if not nil, is called with every error of an input and of the usage, besides the message
+	// that goes to Stderr. The error may refer to the input, so Report must not keep it.
+	Report func(err error)
 }
 
 // System returns the environment of the process.

@@ -25,8 +25,8 @@ type usageError struct{ error }
 // Misused returns the error for a flag whose value is wrong for a file.
 func Misused(format string, args ...any) error { return usageError{fmt.Errorf(format, args...)} }
 
-// noProgram returns the error for a file that contains no program.
-func noProgram(data []byte) error {
+// NoProgram returns the error for a file that contains no program.
+func NoProgram(data []byte) error {
 	if len(data) == 0 {
 		return errors.New("the file is empty")
 	}
@@ -34,6 +34,12 @@ func noProgram(data []byte) error {
 		return errors.New(carrier.Start(data))
 	}
 	return errors.New("neither MLIR bytecode nor MLIR text, and no bytecode inside it: " + carrier.Start(data))
+}
+
+// IsMisuse reports whether an error is wrong usage, or of the file system.
+func IsMisuse(err error) bool {
+	code, _ := plain(err)
+	return code == Failure
 }
 
 // complain writes a line to standard error.
@@ -57,6 +63,9 @@ func (c *Call) Refused(err error) int {
 func (c *Call) report(name string, err error) int {
 	if err == nil {
 		return Good
+	}
+	if c.Report != nil {
+		c.Report(err)
 	}
 	var texts diag.Texts
 	if errors.As(err, &texts) {

@@ -32,7 +32,7 @@ func Pairs[T any](c *Call, t PairTask[T]) int {
 	if c.Paths[0] == "-" && c.Paths[1] == "-" {
 		return c.Usage("standard input cannot be both programs")
 	}
-	pairs, err := pairUp(c.Paths[0], c.Paths[1])
+	pairs, err := pairUp(c.Files, c.Paths[0], c.Paths[1])
 	if err != nil {
 		c.complain("%v", err)
 		return Failure
@@ -64,12 +64,13 @@ func Pairs[T any](c *Call, t PairTask[T]) int {
 
 // pairUp finds what belongs together: two files, or files of one name below two directories. A
 // source that has no partner comes with an empty one.
-func pairUp(a, b string) ([][2]*input.Source, error) {
-	if IsDir(a) != IsDir(b) {
+func pairUp(files input.Files, a, b string) ([][2]*input.Source, error) {
+	isDir := func(path string) bool { return files[path] == nil && IsDir(path) }
+	if isDir(a) != isDir(b) {
 		return nil, errors.New(a + " and " + b + ": one is a directory and the other is not")
 	}
-	if !IsDir(a) {
-		x, y := input.Find([]string{a}), input.Find([]string{b})
+	if !isDir(a) {
+		x, y := files.Find([]string{a}), files.Find([]string{b})
 		return [][2]*input.Source{{&x[0], &y[0]}}, nil
 	}
 	left, right := below(a), below(b)
@@ -126,7 +127,7 @@ func programs(c *Call, s *input.Source) (list []opened) {
 			continue
 		}
 		if err == nil && in.Kind == input.Unknown {
-			err = noProgram(in.Data)
+			err = NoProgram(in.Data)
 		}
 		list = append(list, opened{in, err})
 	}

@@ -83,3 +83,15 @@ func firstOf(list diag.Texts) *diag.Text {
 	}
 	return nil
 }
+
+// Platforms returns the platforms that a program was exported for, if its carrier names them.
+func Platforms(in *input.Input) (list []string) {
+	for _, l := range in.Layers {
+		for _, f := range l.Facts {
+			if f.Name == "platforms" {
+				list = f.Values
+			}
+		}
+	}
+	return list
+}

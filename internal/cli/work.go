@@ -60,7 +60,7 @@ func (o *outcome[T]) close() {
 
 // Each runs the task on all inputs and returns the exit code.
 func Each[T any](c *Call, t Task[T]) int {
-	sources := input.Find(c.Paths)
+	sources := c.Files.Find(c.Paths)
 	p, err := c.open(len(sources) > 1)
 	if err != nil {
 		c.complain("%v", err)
@@ -215,7 +215,7 @@ func one[T any](c *Call, s input.Source, in *input.Input, err error, t *Task[T])
 	case err != nil:
 		return o
 	case in.Kind == input.Unknown:
-		o.err = noProgram(in.Data)
+		o.err = NoProgram(in.Data)
 	case in.Kind == input.Text && t.Text == TextRefused:
 		o.err = errors.New(t.Why)
 		if s.Found {

@@ -83,6 +83,8 @@ type Source struct {
 	// Member is the place of the only program to return, "" for all.
 	Member string
 	err    error // the reason why it cannot be opened
+	memory bool  // the contents are data
+	data   []byte
 }
 
 // Name returns the name of the source for messages.
@@ -122,7 +124,13 @@ var ErrSkipped = errors.New("neither MLIR bytecode nor MLIR text")
 // follow symbolic links inside directories. Without paths it returns standard input. A path can
 // name a program in a file, as the names of inputs do: "models.zip(a.mlirbc)". A path that cannot
 // be searched becomes a source that fails to open.
-func Find(paths []string) []Source {
+func Find(paths []string) []Source { return Files(nil).Find(paths) }
+
+// Files are files that exist in memory only, by path. They hide files of the file system.
+type Files map[string][]byte
+
+// Find is the function Find, with files in memory besides those of the file system.
+func (m Files) Find(paths []string) []Source {
 	if len(paths) == 0 {
 		return []Source{{Path: "-"}}
 	}
@@ -130,6 +138,10 @@ func Find(paths []string) []Source {
 	for _, p := range paths {
 		if p == "-" {
 			out = append(out, Source{Path: p})
+			continue
+		}
+		if s, ok := m.source(p); ok {
+			out = append(out, s)
 			continue
 		}
 		info, err := os.Stat(p)
@@ -158,6 +170,21 @@ func Find(paths []string) []Source {
 		})
 	}
 	return out
+}
+
+// source returns the source for a file in memory, or for a program in one.
+func (m Files) source(name string) (Source, bool) {
+	if data, ok := m[name]; ok {
+		return Source{Path: name, memory: true, data: data}, true
+	}
+	if rest, ok := strings.CutSuffix(name, ")"); ok {
+		for i := range rest {
+			if data, ok := m[rest[:i]]; ok && rest[i] == '(' {
+				return Source{Path: rest[:i], Member: rest[i+1:], memory: true, data: data}, true
+			}
+		}
+	}
+	return Source{}, false
 }
 
 // splitMember splits the name of a program in an existing file.
@@ -247,7 +274,7 @@ func hasNone(err error) bool {
 
 // torch adds the metadata from the file next to the program if torch_xla wrote both.
 func (in *Input) torch(s Source) {
-	if s.Path == "-" {
+	if s.Path == "-" || s.memory {
 		return
 	}
 	name := carrier.TorchMeta(filepath.ToSlash(s.Path))
@@ -284,6 +311,10 @@ func (s Source) open(opt Options) (*file, error) {
 	}
 	f := &file{}
 	f.refs.Store(1)
+	if s.memory {
+		f.data = s.data
+		return f, nil
+	}
 	if s.Path == "-" {
 		r := opt.Stdin
 		if r == nil {

@@ -11,7 +11,6 @@ import (
 
 	"github.com/hlobc/hlobc/internal/banner"
 	"github.com/hlobc/hlobc/internal/cli"
-	"github.com/hlobc/hlobc/internal/input"
 	"github.com/hlobc/hlobc/internal/term"
 	"github.com/hlobc/hlobc/transform/pass"
 )
@@ -98,7 +97,7 @@ func Run(conf cli.Config, driver Driver, args []string, env cli.Env) int {
 		fmt.Fprint(p.Stderr, p.shortHelp())
 		return cli.Failure
 	}
-	return p.files(input.Find(p.paths))
+	return p.files(env.Files.Find(p.paths))
 }
 
 // prepare validates the flags and the environment and sets the fields derived from them.

@@ -50,7 +50,7 @@ func bomSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	fs.StringVar(&format, "as", formats[0], "write `FORMAT`: cyclonedx, cyclonedx-xml or in-toto")
 	fs.StringVar(&stamp, "timestamp", "", "add the time stamp `TIME`: now, source (the variable SOURCE_DATE_EPOCH), or as in 2027-06-30T12:00:00Z")
 	return func(c *cli.Call) int {
-		opt := govern.BillOptions{Version: banner.Version()}
+		opt := govern.BillOptions{Version: banner.Released()}
 		var err error
 		switch {
 		case !slices.Contains(formats, format):

@@ -117,7 +117,7 @@ func runSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 				if err != nil {
 					return nil, err
 				}
-				return f.run(m, platforms(in))
+				return f.run(m, cli.Platforms(in))
 			},
 			Show: func(p *cli.Page, in *input.Input, v *ran) {
 				if v == nil {
@@ -130,18 +130,6 @@ func runSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 			},
 		})
 	}
-}
-
-// platforms returns the platforms that a program was exported for, if its carrier names them.
-func platforms(in *input.Input) (list []string) {
-	for _, l := range in.Layers {
-		for _, f := range l.Facts {
-			if f.Name == "platforms" {
-				list = f.Values
-			}
-		}
-	}
-	return list
 }
 
 // ran is the outcome of a run.
