@@ -8,6 +8,7 @@ import (
 	"github.com/hlobc/hlobc/analysis/verify"
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/internal/cli"
+	"github.com/hlobc/hlobc/internal/convert"
 	"github.com/hlobc/hlobc/internal/input"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/reader"
@@ -110,7 +111,7 @@ func (p *Program) verified() (*ir.Module, error) {
 	if err := verify.Module(m, verify.Options{}); err != nil {
 		return nil, err
 	}
-	if err := cli.ToStableHLO(m); err != nil {
+	if err := convert.Upgrade(m); err != nil {
 		return nil, err
 	}
 	return m, nil

@@ -65,7 +65,7 @@ func Run(conf cli.Config, standard string, args []string, env cli.Env) int {
 		return opt.Run(conf, driver, args[1:], env)
 	}
 	p := cli.Program{Config: conf, Name: name, Brief: "is a toolkit for MLIR bytecode and StableHLO",
-		About: "is a toolkit for MLIR bytecode: StableHLO, VHLO portable artifacts and other dialects", Verbs: all()}
+		About: "is a toolkit for MLIR bytecode: StableHLO, VHLO portable artifacts and other dialects", Verbs: append(all(), serveVerb())}
 	if strings.HasPrefix(name, Dump) {
 		p.Name, p.Verbs = Dump, look
 		p.Brief, p.About = "inspects MLIR bytecode", "inspects MLIR bytecode: StableHLO, VHLO portable artifacts and other dialects"
