@@ -1,0 +1,3 @@
+from hlobc._program import main
+
+main()
