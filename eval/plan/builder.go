@@ -40,6 +40,7 @@ type Builder struct {
 	memo    map[memoKey]*Expr
 	numbers map[*Expr]int64
 	consts  map[ir.Attr]*Buffer
+	roots   map[ir.Value]loopOf // see root
 	// single is set inside regions that combine elements, where everything is an expression.
 	single int
 	calls  []ir.Op // the functions that are being planned
@@ -65,7 +66,7 @@ func Of(m *ir.Module, name string) (*Program, error) {
 	if f.IsNil() || f.Name() != fn.OpFunc || f.Region(0).Empty() {
 		return nil, fmt.Errorf("plan: the module has no function @%s with a body", name)
 	}
-	b := &Builder{symbols: symbols, program: &Program{Name: name}, values: map[ir.Value]*Value{}, consts: map[ir.Attr]*Buffer{}}
+	b := &Builder{symbols: symbols, program: &Program{Name: name}, values: map[ir.Value]*Value{}, consts: map[ir.Attr]*Buffer{}, roots: map[ir.Value]loopOf{}}
 	b.forget()
 	d, err := traverse.Assemble(traverse.Assembly[*Builder, []*Value]{OthersFunc: visit, UnregisteredFunc: unknown})
 	if err != nil {

@@ -31,11 +31,22 @@ type loopOf struct {
 	operand int // -1 for that of the operation
 }
 
-// root returns the loop that computes a value, the zero loopOf if the value is put into memory.
-func (b *Builder) root(v ir.Value, depth int) (root loopOf) {
+// root returns the loop that computes a value, the zero loopOf if the value is put into memory. It
+// remembers the answer: the number of ways through a chain of x*x doubles with each operation.
+func (b *Builder) root(v ir.Value, depth int) loopOf {
 	if depth > maxChain {
 		return loopOf{}
 	}
+	r, ok := b.roots[v]
+	if !ok {
+		r = b.findRoot(v, depth)
+		b.roots[v] = r
+	}
+	return r
+}
+
+// findRoot is root without memory.
+func (b *Builder) findRoot(v ir.Value, depth int) (root loopOf) {
 	n := v.NumUses()
 	for use := range v.Uses() {
 		user := use.Op()

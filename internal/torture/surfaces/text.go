@@ -1,0 +1,78 @@
+package surfaces
+
+import (
+	"bytes"
+	"errors"
+
+	"github.com/hlobc/hlobc/analysis/verify"
+	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/reader"
+	"github.com/hlobc/hlobc/writer"
+)
+
+var textSurface = Surface{
+	Name: "text", Mutate: Text,
+	Doc: "text is parsed the same by one worker and by several, and what is valid is the same program when it is printed and parsed again, and as bytecode",
+	Try: tryText,
+}
+
+func tryText(data []byte) (bool, error) {
+	m, err := asm.Parse(data, asm.ParseOptions{AllowUnregistered: true, Workers: 1})
+	_, other := asm.Parse(data, asm.ParseOptions{AllowUnregistered: true, Workers: 3})
+	if (err == nil) != (other == nil) {
+		return false, findingf("one worker says %v, several %v", err, other)
+	}
+	if err != nil {
+		return false, nil
+	}
+	if err := ir.Check(m.Root()); err != nil {
+		return true, findingf("the structure is not sound: %w", err)
+	}
+	if verify.Module(m, verify.Options{}) != nil {
+		_, err := asm.Append(nil, m.Root(), asm.Options{}) // has to end
+		if err != nil && !errors.Is(err, asm.ErrTooLarge) {
+			return true, findingf("what was parsed cannot be printed: %w", err)
+		}
+		return true, nil
+	}
+	return true, Forms(m)
+}
+
+// Forms prints a valid program in several forms, parses it again, and writes and reads it. All must say the same.
+func Forms(m *ir.Module) error {
+	generic := asm.Options{Generic: true, DebugInfo: true}
+	want, err := asm.Append(nil, m.Root(), generic)
+	if err != nil {
+		if errors.Is(err, asm.ErrTooLarge) {
+			return nil
+		}
+		return findingf("printing: %w", err)
+	}
+	for _, opt := range []asm.Options{generic, {DebugInfo: true}, {DebugInfo: true, LocalScope: true}} {
+		text, err := asm.Append(nil, m.Root(), opt)
+		if err != nil {
+			return findingf("printing: %w", err)
+		}
+		n, err := asm.Parse(text, asm.ParseOptions{AllowUnregistered: true, Workers: 1})
+		if err != nil {
+			return findingf("what was printed is not parsed: %w\n%s", err, text)
+		}
+		got, err := asm.Append(nil, n.Root(), generic)
+		if err != nil || !bytes.Equal(got, want) {
+			return findingf("printing and parsing changes the program; error %v:\n%s\nbecomes\n%s", err, want, got)
+		}
+	}
+	data, err := writer.Append(nil, m, writer.Options{})
+	if err != nil {
+		return nil // there are attributes that bytecode does not hold
+	}
+	b, err := reader.Read(data, reader.Options{Workers: 1})
+	if err != nil {
+		return findingf("what was written is not read: %w", err)
+	}
+	if got, err := asm.Append(nil, b.Module.Root(), generic); err != nil || !bytes.Equal(got, want) {
+		return findingf("writing and reading changes the program; error %v:\n%s\nbecomes\n%s", err, want, got)
+	}
+	return nil
+}
