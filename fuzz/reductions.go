@@ -7,6 +7,7 @@ import (
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/chlo"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
+	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
 )
@@ -113,15 +114,16 @@ func (g *smithy) matrix(pairs []int64) ir.Attr {
 	return g.dense([]int64{int64(len(pairs) / 2), 2}, pairs)
 }
 
-// dense returns dense elements of 64-bit integers.
+// dense returns dense elements of 64-bit integers. Equal ones are one, as in MLIR.
 func (g *smithy) dense(shape, values []int64) ir.Attr {
-	data := make([]byte, 0, 8*len(values))
-	for _, v := range values {
-		for k := range 8 {
-			data = append(data, byte(uint64(v)>>(8*k)))
-		}
+	bits := make([]uint64, len(values))
+	for i, v := range values {
+		bits[i] = uint64(v)
 	}
-	return attrs.NewDenseElements(g.m, g.tensorType(shape, g.i64()), data)
+	if len(bits) > 0 && slices.Equal(bits, slices.Repeat(bits[:1], len(bits))) {
+		bits = bits[:1]
+	}
+	return elements.New(g.m, g.tensorType(shape, g.i64()), bits...)
 }
 
 func (g *smithy) selectAndScatter() {

@@ -91,6 +91,13 @@ func (g *smithy) constant(t ir.Type) live {
 
 // constantOf makes a constant of given numbers; one element stands for all.
 func (g *smithy) constantOf(t ir.Type, bits ...uint64) live {
+	parts := 1
+	if isComplex(t.(*types.RankedTensor).Elem) {
+		parts = 2
+	}
+	if n := len(bits) / parts; n > 1 && slices.Equal(bits, slices.Repeat(bits[:parts], n)) {
+		bits = bits[:parts] // as in MLIR
+	}
 	op := g.emit(stablehlo.OpConstant, with(nil, named(stablehlo.AttrValue, elements.New(g.m, t, bits...))))
 	g.define(op)
 	return g.live[len(g.live)-1]

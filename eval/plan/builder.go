@@ -49,6 +49,16 @@ type Builder struct {
 	floor   int
 	carried map[*Buffer]bool
 	op      ir.Op // the operation that is being planned
+	// Inside of other steps, stored has the values that were put into memory there, and what they were
+	// before: steps that do not run, or run later, have not done so.
+	nested int
+	stored []storedValue
+}
+
+// storedValue is a value, and what it was before it was put into memory.
+type storedValue struct {
+	v      *Value
+	before Value
 }
 
 // maxCost is the number of operations per element beyond which a value goes to memory.
@@ -251,6 +261,9 @@ func (b *Builder) Buffer(v *Value) *Buffer {
 	if v.buffer == nil {
 		buf := b.newBuffer(v.Elem, v.Shape)
 		b.store(v, buf)
+		if b.nested > 0 {
+			b.stored = append(b.stored, storedValue{v, *v})
+		}
 		v.buffer, v.at, v.reads, v.work = buf, nil, nil, nil
 	}
 	return v.buffer

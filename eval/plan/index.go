@@ -1,6 +1,8 @@
 package plan
 
 import (
+	"slices"
+
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
 )
@@ -89,6 +91,9 @@ func distances(shape []int64) []int64 {
 // linear returns the number of the element at an index of a row-major shape.
 func linear(shape []int64, idx []Index) Index {
 	var sum Index
+	if slices.Contains(shape, 0) {
+		return sum // there is no element, nor what would compute its index
+	}
 	for d, step := range distances(shape) {
 		if shape[d] != 1 {
 			sum = sum.plus(idx[d].times(step))
@@ -101,6 +106,9 @@ func linear(shape []int64, idx []Index) Index {
 // linear: it splits dimensions, but does not join any. Without an index it tells whether it can.
 func regroup(to, from []int64, idx []Index) (out []Index, ok bool) {
 	out = make([]Index, len(to))
+	if slices.Contains(to, 0) {
+		return out, true // there is no element
+	}
 	f := 0
 	for t := 0; t < len(to); {
 		if to[t] == 1 {

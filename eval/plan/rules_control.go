@@ -61,11 +61,19 @@ func planCustomCall(_ *Builder, o ir.Op, in []*Value) ([]*Value, error) {
 	return nil, fmt.Errorf("there is no plan for custom calls of %q", target)
 }
 
-// inner plans steps that go into another step.
+// inner plans steps that go into another step. What they put into memory is there for these steps only.
 func (b *Builder) inner(plan func() error) ([]Step, error) {
-	outer := b.steps
+	outer, known := b.steps, len(b.stored)
 	b.steps = nil
+	b.nested++
 	err := plan()
+	b.nested--
+	for _, s := range slices.Backward(b.stored[known:]) {
+		uses := s.v.uses
+		*s.v = s.before
+		s.v.uses = uses
+	}
+	b.stored = b.stored[:known]
 	steps := b.steps
 	b.steps = outer
 	b.forget()

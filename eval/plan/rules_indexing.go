@@ -80,7 +80,7 @@ func planDynamicUpdateSlice(b *Builder, o ir.Op, in []*Value) ([]*Value, error) 
 		b.Buffer(update)
 	}
 	out := b.own(v)
-	b.part(o, update, update.Shape, out, unchanged, func(idx []Index) []Index {
+	b.part(o, update, update.Shape, out, v.Shape, unchanged, func(idx []Index) []Index {
 		to := b.starts(in[2:], v.Shape, update.Shape)
 		for d := range to {
 			to[d] = to[d].plus(idx[d])

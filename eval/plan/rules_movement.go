@@ -129,13 +129,14 @@ func planReverse(b *Builder, o ir.Op, in []*Value) ([]*Value, error) {
 	}), nil
 }
 
-// part writes a value to a part of a buffer: element idx to the place that at returns. The value
-// has the given shape, and its element for idx is that at from(idx).
-func (b *Builder) part(o ir.Op, v *Value, shape []int64, to *Buffer, from, at func(idx []Index) []Index) {
+// part writes a value to a part of a buffer: element idx to the place that at returns, in a tensor of shape whole, which
+// can be another one than that of the buffer. The value has the given shape, and its element for idx is that at
+// from(idx).
+func (b *Builder) part(o ir.Op, v *Value, shape []int64, to *Buffer, whole []int64, from, at func(idx []Index) []Index) {
 	b.forget()
 	idx := variables(0, len(shape))
 	l := &Loop{Dims: slices.Clone(shape), Outer: len(shape), Parallel: len(shape), Origin: Origin{append(v.origin().Ops, o)}}
-	l.Stores = []Store{{To: Access{to, linear(to.Shape, at(idx))}, Value: b.Load(v, from(idx))}}
+	l.Stores = []Store{{To: Access{to, linear(whole, at(idx))}, Value: b.Load(v, from(idx))}}
 	b.add(l)
 }
 
@@ -149,7 +150,7 @@ func planConcatenate(b *Builder, o ir.Op, in []*Value) ([]*Value, error) {
 	}
 	d, start := stablehlo.AsConcatenate(o).Dimension(), int64(0)
 	for _, v := range in {
-		b.part(o, v, v.Shape, out, unchanged, func(idx []Index) []Index {
+		b.part(o, v, v.Shape, out, out.Shape, unchanged, func(idx []Index) []Index {
 			to := slices.Clone(idx)
 			to[d] = to[d].shift(start)
 			return to
@@ -172,7 +173,7 @@ func planPad(b *Builder, o ir.Op, in []*Value) ([]*Value, error) {
 // pad fills a buffer with a scalar and copies a value into it.
 func (b *Builder) pad(o ir.Op, v, scalar *Value, out *Buffer, low, high, interior []int64) {
 	if slices.ContainsFunc(slices.Concat(low, high, interior), func(n int64) bool { return n > 0 }) {
-		b.part(o, scalar, out.Shape, out, func([]Index) []Index { return nil }, unchanged)
+		b.part(o, scalar, out.Shape, out, out.Shape, func([]Index) []Index { return nil }, unchanged)
 	}
 	first, shape := make([]int64, len(v.Shape)), make([]int64, len(v.Shape))
 	for d, n := range v.Shape {
@@ -181,7 +182,7 @@ func (b *Builder) pad(o ir.Op, v, scalar *Value, out *Buffer, low, high, interio
 		first[d] = max(0, ceilDiv(-low[d], step))
 		shape[d] = max(0, min(n, ceilDiv(out.Shape[d]-low[d], step))-first[d])
 	}
-	b.part(o, v, shape, out, func(idx []Index) []Index {
+	b.part(o, v, shape, out, out.Shape, func(idx []Index) []Index {
 		from := make([]Index, len(idx))
 		for d := range idx {
 			from[d] = idx[d].shift(first[d])

@@ -153,7 +153,7 @@ func (b *Builder) reduceRows(o ir.Op, body ir.Region, in []*Value, out []*Buffer
 	n, shape := len(out), in[0].Shape
 	list := make([]*Value, n)
 	for i, buf := range out {
-		b.part(o, in[n+i], buf.Shape, buf, func([]Index) []Index { return nil }, unchanged)
+		b.part(o, in[n+i], buf.Shape, buf, buf.Shape, func([]Index) []Index { return nil }, unchanged)
 		list[i] = inMemory(buf)
 	}
 	b.forget()
@@ -404,7 +404,7 @@ func planSelectAndScatter(b *Builder, o ir.Op, in []*Value) ([]*Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	b.part(o, init, out.Shape, out, func([]Index) []Index { return nil }, unchanged)
+	b.part(o, init, out.Shape, out, out.Shape, func([]Index) []Index { return nil }, unchanged)
 
 	// The accumulators are the place of the best element, negative before there is one, and itself.
 	b.forget()

@@ -108,7 +108,7 @@ func (c *fromVHLO) makeAttr(a ir.Attr) ir.Attr {
 			return c.attr(v)
 		}, c.typ)
 	}
-	if ir.KindOf(a).DialectName() == "vhlo" {
+	if k := ir.KindOf(a); k == nil || k.DialectName() == "vhlo" { // no kind: it could not be read
 		return nil
 	}
 	return a

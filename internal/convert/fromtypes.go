@@ -96,7 +96,7 @@ func (c *fromVHLO) makeType(t ir.Type) ir.Type {
 		return types.NewUniformQuantizedPerAxis(m, types.UniformQuantizedPerAxis{Flags: t.Flags, Storage: s, Expressed: e,
 			Dim: t.Dim, Min: t.Min, Max: t.Max, Scales: t.Scales, ZeroPoints: t.ZeroPoints})
 	}
-	if ir.KindOf(t).DialectName() == "vhlo" {
+	if k := ir.KindOf(t); k == nil || k.DialectName() == "vhlo" { // no kind: it could not be read
 		return nil
 	}
 	return t

@@ -61,7 +61,7 @@ func tryEval(data []byte) (bool, error) {
 		return true, nil // there are programs that have no plan
 	}
 	if !same(want, planned) && !has(m, stablehlo.OpFft) {
-		return true, findingf("the plan computes something else:\n%s", asm.Sprint(m.Root(), asm.Options{}))
+		return true, findingf("the plan computes something else:\n%s\n%s", difference(want, planned), asm.Sprint(m.Root(), asm.Options{}))
 	}
 	return true, nil
 }
@@ -234,14 +234,18 @@ func tryHostile(data []byte) (bool, error) {
 		return true, nil
 	}
 	if got, err := exec.Evaluate(m, name, args, exec.Options{Threads: 1, Budget: budget}); err == nil && !same(want, got) && !has(m, stablehlo.OpFft) {
-		return true, findingf("the plan computes something else:\n%s", asm.Sprint(m.Root(), asm.Options{}))
+		return true, findingf("the plan computes something else:\n%s\n%s", difference(want, got), asm.Sprint(m.Root(), asm.Options{}))
 	}
 	return true, nil
 }
 
 // arguments makes arguments of a function of any program, of small static tensors.
 func arguments(m *ir.Module, name string) ([]eval.Value, error) {
-	t := typeOf(ir.LookupSymbol(m.Root(), name))
+	f := ir.LookupSymbol(m.Root(), name)
+	if f.IsNil() {
+		return nil, errors.New("no function")
+	}
+	t := typeOf(f)
 	if t == nil {
 		return nil, errors.New("no function")
 	}

@@ -1,6 +1,7 @@
 package surfaces
 
 import (
+	"fmt"
 	"math"
 	"slices"
 
@@ -51,6 +52,24 @@ func same(a, b []eval.Value) bool {
 			return u == v || !p.Numbers.IsInteger() && math.IsNaN(p.Numbers.Float(u)) && math.IsNaN(q.Numbers.Float(v))
 		})
 	})
+}
+
+// difference describes where two lists of values part.
+func difference(a, b []eval.Value) string {
+	for i := range min(len(a), len(b)) {
+		p, ok := a[i].(*eval.Tensor)
+		q, ok2 := b[i].(*eval.Tensor)
+		if !ok || !ok2 || same(a[i:i+1], b[i:i+1]) {
+			continue
+		}
+		for k := range min(len(p.Bits), len(q.Bits)) {
+			if p.Bits[k] != q.Bits[k] {
+				return fmt.Sprintf("result %d, number %d is %#x and %#x", i, k, p.Bits[k], q.Bits[k])
+			}
+		}
+		return fmt.Sprintf("result %d has shape %v and %v", i, p.Shape, q.Shape)
+	}
+	return fmt.Sprintf("there are %d and %d results", len(a), len(b))
 }
 
 // signature returns the types of the parameters and results of the entry function.
