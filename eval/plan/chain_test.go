@@ -31,39 +31,3 @@ func TestSquares(t *testing.T) {
 		t.Errorf("takes %v", took)
 	}
 }
-
-// TestBranchesAlone puts a transposed value into memory in each branch that needs it there, and again afterwards: the
-// branch that ran may be another one.
-func TestBranchesAlone(t *testing.T) {
-	m, err := asm.Parse([]byte(`func.func @main(%a: tensor<2x3xf32>, %i: tensor<i32>) -> (tensor<3x2xf32>, tensor<3x2xf32>) {
-  %t = stablehlo.transpose %a, dims = [1, 0] : (tensor<2x3xf32>) -> tensor<3x2xf32>
-  %z = stablehlo.constant dense<0.0> : tensor<f32>
-  %r = "stablehlo.case"(%i) ({
-    stablehlo.return %t : tensor<3x2xf32>
-  }, {
-    %0 = "stablehlo.reduce_window"(%t, %z) <{padding = dense<[[0, 0], [1, 0]]> : tensor<2x2xi64>, window_dimensions = array<i64: 1, 2>}> ({
-    ^bb0(%x: tensor<f32>, %y: tensor<f32>):
-      %s = stablehlo.add %x, %y : tensor<f32>
-      stablehlo.return %s : tensor<f32>
-    }) : (tensor<3x2xf32>, tensor<f32>) -> tensor<3x2xf32>
-    stablehlo.return %0 : tensor<3x2xf32>
-  }) : (tensor<i32>) -> tensor<3x2xf32>
-  %1 = "stablehlo.reduce_window"(%t, %z) <{padding = dense<[[0, 0], [1, 0]]> : tensor<2x2xi64>, window_dimensions = array<i64: 1, 2>}> ({
-  ^bb0(%x: tensor<f32>, %y: tensor<f32>):
-    %s = stablehlo.maximum %x, %y : tensor<f32>
-    stablehlo.return %s : tensor<f32>
-  }) : (tensor<3x2xf32>, tensor<f32>) -> tensor<3x2xf32>
-  return %r, %1 : tensor<3x2xf32>, tensor<3x2xf32>
-}`), asm.ParseOptions{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := plan.Of(m, "main")
-	if err != nil {
-		t.Fatal(err)
-	}
-	text := fmt.Sprint(p)
-	if n := strings.Count(text, "[i0 + 3*i1]") + strings.Count(text, "3*i1 + i0"); n < 3 {
-		t.Errorf("the argument is transposed %d times, want once in each of two branches and once afterwards:\n%s", n, text)
-	}
-}

@@ -80,11 +80,21 @@ func (b *Builder) inner(plan func() error) ([]Step, error) {
 	return steps, err
 }
 
-// capture puts the values that the regions of an operation use into memory.
+// capture puts the values from outside that the regions of an operation use into memory. Values from inside can be known,
+// too, if the operation has been planned before, for another call of its function.
 func (b *Builder) capture(o ir.Op) error {
+	inside := map[ir.Block]bool{}
 	return ir.Walk(o, func(x ir.Op) ir.Action {
+		for i := range x.NumRegions() {
+			for block := x.Region(i).First(); !block.IsNil(); block = block.Next() {
+				inside[block] = true
+			}
+		}
 		if x != o {
 			for _, v := range x.Operands() {
+				if inside[v.ParentBlock()] {
+					continue
+				}
 				if known := b.values[v]; known != nil && known.buffer == nil && known.cost() > 0 && known.Parts == nil {
 					b.Buffer(known)
 				}

@@ -3,6 +3,7 @@ package plan
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
@@ -130,7 +131,12 @@ func (b *Builder) Kernel(o ir.Op, name string, in []*Value, sizes []int64, flags
 	}
 	k := &Kernel{Name: name, Sizes: sizes, Flags: flags, Origin: Origin{[]ir.Op{o}}}
 	for _, v := range in {
-		k.Args = append(k.Args, b.Buffer(v))
+		buf := b.Buffer(v)
+		if !slices.Equal(buf.Shape, v.Shape) { // of a reshape; kernels go by the shapes of buffers
+			buf = b.newBuffer(v.Elem, v.Shape)
+			b.store(v, buf)
+		}
+		k.Args = append(k.Args, buf)
 	}
 	out := make([]*Value, o.NumResults())
 	for i := range out {
