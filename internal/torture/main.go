@@ -1,5 +1,5 @@
 // Command torture attacks hlobc with damaged files and generated programs, one surface after the other, and reports
-// what broke a promise. docs/fuzzing.md describes it.
+// what broke a promise.
 //
 //	go run ./internal/torture -time 1h
 //	go run ./internal/torture -surface passes -n 100000 -keep findings
