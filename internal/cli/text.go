@@ -2,7 +2,6 @@ package cli
 
 import (
 	"github.com/hlobc/hlobc/asm"
-	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/internal/convert"
 	"github.com/hlobc/hlobc/internal/input"
 	"github.com/hlobc/hlobc/ir"
@@ -71,16 +70,6 @@ func (c *Call) encode(in *input.Input) error {
 		return err
 	}
 	in.TextBytes, in.Data = int64(len(in.Data)), data
-	return nil
-}
-
-// firstOf returns the first error in the list.
-func firstOf(list diag.Texts) *diag.Text {
-	for _, t := range list {
-		if t.Severity == diag.SeverityError {
-			return t
-		}
-	}
 	return nil
 }
 

@@ -16,9 +16,9 @@ import (
 	"github.com/hlobc/hlobc/ods"
 )
 
-// form is a rule before it is compiled: what people write with each, when, require, forbid and message.
+// form is a rule before it is compiled: what people write with each, require, forbid and message.
 type form struct {
-	each, when, require, forbid, message string
+	each, require, forbid, message string
 }
 
 // shorthand is a key that stands for a rule.
