@@ -57,7 +57,7 @@ func (p *pager) Write(data []byte) (int, error) {
 	return n, err
 }
 
-// errLeft says that the user has left the pager, which is no failure.
+// errLeft means that the user has quit the pager, which is not a failure.
 var errLeft = errors.New("the pager has ended")
 
 // wait waits until the user leaves the pager.

@@ -30,7 +30,7 @@ type Task[T any] struct {
 	Sum func() JSONFile
 	// End writes what follows all files.
 	End func(p *Page)
-	// Failed, if set, is told of each input that could not be loaded, in order with Show.
+	// Failed, if set, is called for each input that could not be loaded, in order with Show.
 	Failed func(name string, err error)
 	// Text says how the task treats MLIR text.
 	Text TextUse

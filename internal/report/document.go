@@ -32,7 +32,7 @@ type Program struct {
 	Cost    *cost.Report     `json:"cost,omitempty"`
 	Graph   *Graph           `json:"graph,omitempty"`
 	Sizes   *inspect.Sizes   `json:"sizes,omitempty"`
-	// Versions says what the program needs, Releases who has that.
+	// Versions is what the program needs, Releases the releases that provide it.
 	Versions *inspect.Versions `json:"versions,omitempty"`
 	Releases []Package         `json:"releases,omitempty"`
 	Findings []Finding         `json:"findings"`

@@ -129,7 +129,7 @@ func keepConstants(cut *ir.Module, from []ir.Value, args []eval.Value) {
 	}
 }
 
-// open reports whether an operation has operands of dynamic shapes, or that are no tensors. What they have in common is
+// open reports whether an operation has operands of dynamic shapes, or operands that are not tensors. What they have in common is
 // not in their types.
 func open(op ir.Op) bool {
 	for i := range op.NumOperands() {
