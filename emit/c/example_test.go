@@ -34,7 +34,7 @@ static void motor_filter(const float *x, float *y, ptrdiff_t n, float weight)
         y[i] = last += (x[i] - last) / weight;
 }
 `)
-				w.Line("motor_filter(%s, %s, %d, %d);", w.Pointer(k.Args[0]), w.Pointer(k.Outs[0]), k.Args[0].Num, k.Sizes[0])
+				w.Line("motor_filter(%s, %s, %d, %d);", w.Pointer(k.Args[0].Buffer), w.Pointer(k.Outs[0].Buffer), k.Args[0].Num, k.Sizes[0])
 				return nil
 			}},
 		},

@@ -66,8 +66,8 @@ func (e *emitter) fft(k *plan.Kernel) error {
 		e.line("const hl_fft f%d = hl_fft_setup(%d, %d, (double *)(void *)(mem->workspace + %d));", d, n, m, at+offsets[d])
 	}
 	e.open("for (ptrdiff_t b = 0; b < %d; b++) {", batches)
-	e.line("const %s *const from = %s + b * %d;", stored(in.Elem), e.pointer(in), from)
-	e.line("%s *const to = %s + b * %d;", stored(out.Elem), e.pointer(out), to)
+	e.line("const %s *const from = %s + b * %d;", stored(in.Elem), e.pointer(in.Buffer), from)
+	e.line("%s *const to = %s + b * %d;", stored(out.Elem), e.pointer(out.Buffer), to)
 	e.open("for (ptrdiff_t i = 0; i < %d; i++) {", from)
 	if in.Elem.Complex {
 		e.line("re[i] = (double)from[i].re;")

@@ -34,15 +34,15 @@ func (e *emitter) kernel(k *plan.Kernel) error {
 func (e *emitter) bitcast(k *plan.Kernel) error {
 	from, to := k.Args[0], k.Outs[0]
 	if from.Elem.Width >= 8 && to.Elem.Width >= 8 {
-		e.line("memcpy(%s, %s, %d);", e.pointer(to), e.pointer(from), to.Bytes())
+		e.line("memcpy(%s, %s, %d);", e.pointer(to.Buffer), e.pointer(from.Buffer), to.Bytes())
 		return nil
 	}
 	sign := 0
 	if to.Elem.Kind == elements.Signed {
 		sign = 1
 	}
-	e.line("%s((const unsigned char *)%s, %d, (unsigned char *)%s, %d, %d, %d);", e.need("regroup", nil), e.pointer(from), min(8, from.Elem.Width),
-		e.pointer(to), min(8, to.Elem.Width), sign, to.Bytes())
+	e.line("%s((const unsigned char *)%s, %d, (unsigned char *)%s, %d, %d, %d);", e.need("regroup", nil), e.pointer(from.Buffer), min(8, from.Elem.Width),
+		e.pointer(to.Buffer), min(8, to.Elem.Width), sign, to.Bytes())
 	return nil
 }
 
@@ -95,7 +95,7 @@ func (e *emitter) arithmetic(elem plan.Elem) (variables, error) {
 }
 
 // matrices returns the sizes of matrices and how many there are.
-func matrices(b *plan.Buffer) (count, rows, columns int64) {
+func matrices(b plan.Tensor) (count, rows, columns int64) {
 	n := len(b.Shape) - 2
 	count = 1
 	for _, s := range b.Shape[:n] {
@@ -144,10 +144,10 @@ func (e *emitter) triangularSolve(k *plan.Kernel) error {
 		}
 		return 0
 	}
-	e.line("memcpy(%s, %s, %d);", e.pointer(out), e.pointer(b), out.Bytes())
+	e.line("memcpy(%s, %s, %d);", e.pointer(out.Buffer), e.pointer(b.Buffer), out.Bytes())
 	e.line("for (ptrdiff_t i = 0; i < %d; i++)", count)
 	e.line("    %s(%d, %d, %s + i * %d + %d, %d, %d, %s + i * %d + %d, %d, %d, %d, %d);", e.need("solve_$K", v), size, rest,
-		e.pointer(a), size*size, fromA, ai, aj, e.pointer(out), rows*columns, fromX, xi, xk, flag("unit"), flag("adjoint"))
+		e.pointer(a.Buffer), size*size, fromA, ai, aj, e.pointer(out.Buffer), rows*columns, fromX, xi, xk, flag("unit"), flag("adjoint"))
 	return nil
 }
 
@@ -175,7 +175,7 @@ func (e *emitter) cholesky(k *plan.Kernel) error {
 	f := e.need(name, v)
 	at := e.reserve(n * n * size)
 	e.line("for (ptrdiff_t i = 0; i < %d; i++)", count)
-	e.line("    %s(%d, %s + i * %d, %s + i * %d, %d, %d, (%s *)(void *)(mem->workspace + %d));", f, n, e.pointer(a), n*n, e.pointer(out), n*n, si, sj, t, at)
+	e.line("    %s(%d, %s + i * %d, %s + i * %d, %d, %d, (%s *)(void *)(mem->workspace + %d));", f, n, e.pointer(a.Buffer), n*n, e.pointer(out.Buffer), n*n, si, sj, t, at)
 	return nil
 }
 
@@ -196,14 +196,14 @@ func (e *emitter) randomBits(k *plan.Kernel) error {
 	set := func(at, value string) {
 		e.open("{")
 		e.line("const uint%d_t bits = %s;", width, element(value))
-		e.line("memcpy(%s + %s, &bits, sizeof bits);", e.pointer(out), at)
+		e.line("memcpy(%s + %s, &bits, sizeof bits);", e.pointer(out.Buffer), at)
 		e.close()
 	}
 	e.open("{")
-	e.line("const uint64_t key = (uint64_t)%s[0];", e.pointer(state))
+	e.line("const uint64_t key = (uint64_t)%s[0];", e.pointer(state.Buffer))
 	if k.Flags[0] == "three_fry" {
 		f := e.need("threefry", nil)
-		e.line("uint64_t counter = (uint64_t)%s[1];", e.pointer(state))
+		e.line("uint64_t counter = (uint64_t)%s[1];", e.pointer(state.Buffer))
 		switch {
 		case out.Elem.Width == 64:
 			e.open("for (ptrdiff_t i = 0; i < %d; i++, counter++) {", out.Num)
@@ -228,17 +228,17 @@ func (e *emitter) randomBits(k *plan.Kernel) error {
 			}
 			e.close()
 		}
-		e.line("%s[0] = (%s)key;", e.pointer(next), stored(next.Elem))
-		e.line("%s[1] = (%s)counter;", e.pointer(next), stored(next.Elem))
+		e.line("%s[0] = (%s)key;", e.pointer(next.Buffer), stored(next.Elem))
+		e.line("%s[1] = (%s)counter;", e.pointer(next.Buffer), stored(next.Elem))
 		e.close()
 		return nil
 	}
 	f := e.need("philox", nil)
 	upper := "key"
 	if state.Num > 2 {
-		upper = fmt.Sprintf("(uint64_t)%s[2]", e.pointer(state))
+		upper = fmt.Sprintf("(uint64_t)%s[2]", e.pointer(state.Buffer))
 	}
-	e.line("uint64_t counter = (uint64_t)%s[1], upper = %s;", e.pointer(state), upper)
+	e.line("uint64_t counter = (uint64_t)%s[1], upper = %s;", e.pointer(state.Buffer), upper)
 	per := int64(4)
 	if out.Elem.Width == 64 {
 		per = 2
@@ -256,10 +256,10 @@ func (e *emitter) randomBits(k *plan.Kernel) error {
 	}
 	e.close()
 	e.close()
-	e.line("%s[0] = (%s)key;", e.pointer(next), stored(next.Elem))
-	e.line("%s[1] = (%s)counter;", e.pointer(next), stored(next.Elem))
+	e.line("%s[0] = (%s)key;", e.pointer(next.Buffer), stored(next.Elem))
+	e.line("%s[1] = (%s)counter;", e.pointer(next.Buffer), stored(next.Elem))
 	if state.Num > 2 {
-		e.line("%s[2] = (%s)upper;", e.pointer(next), stored(next.Elem))
+		e.line("%s[2] = (%s)upper;", e.pointer(next.Buffer), stored(next.Elem))
 	} else {
 		e.line("(void)upper;")
 	}

@@ -83,8 +83,9 @@ func (t *lifetimes) block(steps []Step) {
 			t.all(s.Buffers...)
 			t.all(s.Scratch...)
 		case *Kernel:
-			t.all(s.Args...)
-			t.all(s.Outs...)
+			for _, x := range slices.Concat(s.Args, s.Outs) {
+				t.use(x.Buffer)
+			}
 		case *Choice:
 			t.expr(s.Index)
 			for _, b := range s.Branches {

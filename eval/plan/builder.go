@@ -264,7 +264,7 @@ func (b *Builder) Buffer(v *Value) *Buffer {
 		if b.nested > 0 {
 			b.stored = append(b.stored, storedValue{v, *v})
 		}
-		v.buffer, v.at, v.reads, v.work = buf, nil, nil, nil
+		v.buffer, v.at, v.from, v.work = buf, nil, nil, nil
 	}
 	return v.buffer
 }
@@ -288,7 +288,8 @@ func (b *Builder) region(r ir.Region, args []*Expr) ([]*Expr, error) {
 		return nil, fmt.Errorf("region #%d must take %d values", r.Index(), len(args))
 	}
 	b.single++
-	defer func() { b.single-- }()
+	known := len(b.live)
+	defer func() { b.single, b.live = b.single-1, b.live[:known] }()
 	for i, e := range args {
 		elem, _, err := tensorOf(block.Arg(i).Type())
 		if err != nil {
@@ -377,12 +378,19 @@ func (b *Builder) call(ref *attrs.SymbolRef, in []*Value) ([]*Value, error) {
 		b.define(block.Arg(i), v)
 	}
 	// The arguments are used in the function from now on, and may be overwritten by their last use.
+	defer b.consumed(in)()
+	return b.block(block)
+}
+
+// consumed counts the operands of the operation that is being planned as used while its regions are planned.
+// The function that it returns takes that back, as visit counts the operands of every operation.
+func (b *Builder) consumed(in []*Value) func() {
 	b.consume(in)
-	out, err := b.block(block)
-	for _, v := range in {
-		v.uses++ // visit consumes the operands of every operation
+	return func() {
+		for _, v := range in {
+			v.uses++
+		}
 	}
-	return out, err
 }
 
 func appendInt(to []byte, n int64) []byte { return binary.AppendVarint(to, n) }

@@ -175,8 +175,11 @@ func replace(s Step, old, now *Buffer) {
 			list(s.Buffers)
 			list(s.Scratch)
 		case *Kernel:
-			list(s.Args)
-			list(s.Outs)
+			for _, x := range [][]Tensor{s.Args, s.Outs} {
+				for i := range x {
+					swap(&x[i].Buffer)
+				}
+			}
 		case *While:
 			s.Test.Walk(map[*Expr]bool{}, expr)
 		case *Choice:

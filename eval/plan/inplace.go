@@ -1,26 +1,26 @@
 package plan
 
-// owned returns the buffer of a value that may be overwritten: nothing else needs it after the
-// operation that is being planned, and the caller did not provide it. Otherwise it returns nil.
+import "slices"
+
+// A value is live while operations that use it are still to be planned, and a buffer is live while a live
+// value reads it: because the value is in that buffer, in this shape or another, because it is computed from
+// values that are, or because it is a tuple of such values.
+
+// owned returns the buffer of a value that may be overwritten: no other live value is in it, and the
+// caller did not provide it. Otherwise it returns nil. Values that are computed from it may be live, see
+// release.
 func (b *Builder) owned(v *Value) *Buffer {
 	buf := v.buffer
-	if buf == nil || buf.Role != Temp || v.uses > 1 {
+	if buf == nil || buf.Role != Temp || v.uses > 1 || buf.ID < b.floor && !b.carried[buf] {
 		return nil
 	}
-	live := b.live[:0]
-	free := true
+	b.live = slices.DeleteFunc(b.live, func(x *Value) bool { return x.uses <= 0 })
 	for _, x := range b.live {
-		if x.uses <= 0 {
-			continue
+		for _, p := range x.tensors() {
+			if x != v && p.buffer == buf {
+				return nil
+			}
 		}
-		live = append(live, x)
-		if x != v && x.buffer == buf {
-			free = false
-		}
-	}
-	b.live = live
-	if !free || buf.ID < b.floor && !b.carried[buf] {
-		return nil
 	}
 	return buf
 }
@@ -29,7 +29,7 @@ func (b *Builder) owned(v *Value) *Buffer {
 // Values that are still to be read from it are computed first.
 func (b *Builder) own(v *Value) *Buffer {
 	if buf := b.owned(v); buf != nil {
-		b.release(buf, v)
+		b.release(buf)
 		return buf
 	}
 	buf := b.newBuffer(v.Elem, v.Shape)
@@ -38,10 +38,16 @@ func (b *Builder) own(v *Value) *Buffer {
 }
 
 // release computes the values that read a buffer, before it is overwritten.
-func (b *Builder) release(buf *Buffer, except *Value) {
+func (b *Builder) release(buf *Buffer) {
+	others := map[*Value]bool{} // what reads other buffers only
 	for _, x := range b.live {
-		if x != except && x.uses > 0 && x.buffer == nil && x.reads[buf] {
-			b.Buffer(x)
+		if x.uses <= 0 {
+			continue
+		}
+		for _, p := range x.tensors() {
+			if p.buffer == nil && p.reads(buf, others) {
+				b.Buffer(p)
+			}
 		}
 	}
 }

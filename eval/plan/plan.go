@@ -82,6 +82,13 @@ type Buffer struct {
 	Data *elements.Dense
 }
 
+// Tensor is a buffer and the shape of the tensor in it: that of a value, which after a reshape is not
+// the buffer's.
+type Tensor struct {
+	*Buffer
+	Shape []int64
+}
+
 // Bytes returns the size of the buffer.
 func (b *Buffer) Bytes() int64 { return b.Num * b.Elem.Bytes() }
 
@@ -183,8 +190,8 @@ type Choice struct {
 type Kernel struct {
 	Origin
 	Name string
-	Args []*Buffer
-	Outs []*Buffer
+	Args []Tensor
+	Outs []Tensor
 	// Sizes and Flags are parameters of the kernel.
 	Sizes []int64
 	Flags []string

@@ -206,6 +206,8 @@ func planWhile(b *Builder, o ir.Op, in []*Value) ([]*Value, error) {
 	carried := map[*Buffer]bool{}
 	for i, v := range in {
 		switch {
+		case v.Parts != nil:
+			return nil, errors.New("loops of tuples cannot be planned")
 		case v.Elem == (Elem{}):
 			state[i] = v
 		case ends.Operand(i) == body.Arg(i):
@@ -224,8 +226,9 @@ func planWhile(b *Builder, o ir.Op, in []*Value) ([]*Value, error) {
 			carried[state[i].buffer] = true
 		}
 	}
+	defer b.consumed(in)() // from here on the loop's values are in their place
 	floor, outer := b.floor, b.carried
-	b.floor, b.carried = len(b.program.Buffers), carried
+	b.floor, b.carried = len(b.program.Buffers), nil // the condition only reads
 	defer func() { b.floor, b.carried = floor, outer }()
 
 	w := &While{Origin: Origin{[]ir.Op{o}}}
@@ -245,6 +248,7 @@ func planWhile(b *Builder, o ir.Op, in []*Value) ([]*Value, error) {
 	if err != nil {
 		return nil, err
 	}
+	b.carried = carried
 	w.Body, err = b.inner(func() error {
 		for i, v := range state {
 			b.define(body.Arg(i), v)

@@ -3,7 +3,6 @@ package plan
 import (
 	"errors"
 	"fmt"
-	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
@@ -131,12 +130,7 @@ func (b *Builder) Kernel(o ir.Op, name string, in []*Value, sizes []int64, flags
 	}
 	k := &Kernel{Name: name, Sizes: sizes, Flags: flags, Origin: Origin{[]ir.Op{o}}}
 	for _, v := range in {
-		buf := b.Buffer(v)
-		if !slices.Equal(buf.Shape, v.Shape) { // of a reshape; kernels go by the shapes of buffers
-			buf = b.newBuffer(v.Elem, v.Shape)
-			b.store(v, buf)
-		}
-		k.Args = append(k.Args, buf)
+		k.Args = append(k.Args, Tensor{b.Buffer(v), v.Shape})
 	}
 	out := make([]*Value, o.NumResults())
 	for i := range out {
@@ -144,7 +138,7 @@ func (b *Builder) Kernel(o ir.Op, name string, in []*Value, sizes []int64, flags
 		if err != nil {
 			return nil, err
 		}
-		k.Outs = append(k.Outs, buf)
+		k.Outs = append(k.Outs, Tensor{buf, buf.Shape})
 		out[i] = inMemory(buf)
 	}
 	b.add(k)

@@ -82,11 +82,11 @@ func (c *checker) block(steps []plan.Step) {
 				c.write(s.Scratch[i])
 			}
 		case *plan.Kernel:
-			for _, b := range s.Args {
-				c.read(b)
+			for _, x := range s.Args {
+				c.read(x.Buffer)
 			}
-			for _, b := range s.Outs {
-				c.write(b)
+			for _, x := range s.Outs {
+				c.write(x.Buffer)
 			}
 		case *plan.Choice:
 			for _, b := range s.Branches {

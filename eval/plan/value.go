@@ -1,8 +1,6 @@
 package plan
 
 import (
-	"maps"
-
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -16,7 +14,7 @@ type Value struct {
 
 	buffer *Buffer                 // the tensor in row-major order, nil if it is not in memory
 	at     func(idx []Index) *Expr // computes an element, if buffer is nil
-	reads  map[*Buffer]bool        // the buffers that at reads
+	from   []*Value                // the values that at reads, if buffer is nil
 	work   []work                  // the operations in at
 	uses   int                     // uses that are not planned yet
 }
@@ -114,14 +112,9 @@ func (b *Builder) key(v *Value, idx []Index) memoKey {
 // deferred returns a value that is computed element by element from operands, by the operation that
 // is being planned. Its cost is an estimate in additions, without that of the operands.
 func (b *Builder) deferred(elem Elem, shape []int64, cost int, from []*Value, at func(idx []Index) *Expr) *Value {
-	v := &Value{Elem: elem, Shape: shape, at: at, reads: map[*Buffer]bool{}}
+	v := &Value{Elem: elem, Shape: shape, at: at, from: from}
 	seen := map[ir.Op]bool{}
 	for _, x := range from {
-		if x.buffer != nil {
-			v.reads[x.buffer] = true
-			continue
-		}
-		maps.Copy(v.reads, x.reads)
 		for _, w := range x.work {
 			if !seen[w.op] {
 				seen[w.op] = true
@@ -143,5 +136,35 @@ func (v *Value) as(shape []int64) *Value {
 	return &Value{Elem: v.Elem, Shape: shape, buffer: v.buffer}
 }
 
-// touches reports whether reading a value reads a buffer.
-func (v *Value) touches(buf *Buffer) bool { return v.buffer == buf || v.buffer == nil && v.reads[buf] }
+// touches reports whether reading a value reads a buffer. What the value is computed from can have been
+// put into memory after it was made.
+func (v *Value) touches(buf *Buffer) bool { return v.reads(buf, map[*Value]bool{}) }
+
+// reads is touches with the values that are known not to read the buffer.
+func (v *Value) reads(buf *Buffer, others map[*Value]bool) bool {
+	if v.buffer != nil {
+		return v.buffer == buf
+	}
+	if others[v] {
+		return false
+	}
+	for _, x := range v.from {
+		if x.reads(buf, others) {
+			return true
+		}
+	}
+	others[v] = true
+	return false
+}
+
+// tensors returns the tensors that a value is made of: itself, or the parts of a tuple.
+func (v *Value) tensors() []*Value {
+	if v.Parts == nil {
+		return []*Value{v}
+	}
+	var list []*Value
+	for _, p := range v.Parts {
+		list = append(list, p.tensors()...)
+	}
+	return list
+}
