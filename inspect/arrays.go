@@ -29,7 +29,7 @@ type Array struct {
 func (a *Array) Full() int64 {
 	shape, elem, _, _ := types.Shape(a.typ)
 	n, ok := types.NumElements(shape)
-	size := int64(elementSize(elem))
+	size := int64(types.StorageBytes(elem))
 	if !ok || size > 0 && n > math.MaxInt64/size {
 		return math.MaxInt64
 	}

@@ -138,16 +138,5 @@ func (b *briefer) float(v float64) { b.buf = strconv.AppendFloat(b.buf, v, 'g', 
 func Splat(t ir.Type, data []byte) bool {
 	shape, elem, _, _ := types.Shape(t)
 	n, ok := types.NumElements(shape)
-	return ok && n > 1 && len(data) == elementSize(elem)
-}
-
-// elementSize returns the size in bytes of an unpacked element.
-func elementSize(t ir.Type) int {
-	switch c := t.(type) {
-	case *types.Complex:
-		return 2 * elementSize(c.Elem)
-	case *types.VHLOComplex:
-		return 2 * elementSize(c.Elem)
-	}
-	return (types.BitWidth(t) + 7) / 8
+	return ok && n > 1 && len(data) == types.StorageBytes(elem)
 }

@@ -31,7 +31,7 @@ const NotAnArray diag.Code = "not-an-array"
 func WriteNPY(out io.Writer, t ir.Type, data []byte) error {
 	shape, elem, ranked, ok := types.Shape(t)
 	n, static := types.NumElements(shape)
-	size := elementSize(elem)
+	size := types.StorageBytes(elem)
 	if !ok || !ranked || !static || size == 0 {
 		return notAnArray(t, "the type has no static shape or no element size")
 	}
@@ -93,7 +93,7 @@ func npyHeader(descr string, shape []int64) []byte {
 // DataType returns the name of an element type in the header of a .npy file, such as "<f4". Types that
 // NumPy does not have are raw bytes, "|V2"; integers of fewer than 8 bits are stored as bytes.
 func DataType(t ir.Type) string {
-	size := elementSize(t)
+	size := types.StorageBytes(t)
 	order := "<"
 	if size == 1 {
 		order = "|"
@@ -146,7 +146,7 @@ func floatKind(f *types.FloatFormat) string {
 }
 
 func complexKind(elem ir.Type) string {
-	if size := elementSize(elem); DataType(elem) == "<f"+strconv.Itoa(size) && size >= 4 {
+	if size := types.StorageBytes(elem); DataType(elem) == "<f"+strconv.Itoa(size) && size >= 4 {
 		return "c"
 	}
 	return "V"

@@ -11,6 +11,7 @@ import (
 	"github.com/hlobc/hlobc/dialect/sdy"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/convert"
+	"github.com/hlobc/hlobc/internal/frontend"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
 )
@@ -104,7 +105,7 @@ func (o *overview) fill(s *Summary) {
 		}
 	}
 	s.Meshes = append(s.Meshes, o.meshes...)
-	if t := text(lookup(root.Attr(frontend), frontendMesh)); t != "" {
+	if t := text(lookup(root.Attr(frontend.Attributes), frontendMesh)); t != "" {
 		s.Meshes = append(s.Meshes, meshesInText(t)...)
 	}
 	elements := map[string]int{}

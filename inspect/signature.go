@@ -6,6 +6,7 @@ import (
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/fn"
+	"github.com/hlobc/hlobc/internal/frontend"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
 )
@@ -34,16 +35,8 @@ type Port struct {
 	Float bool `json:"-"`
 }
 
-// Attributes of arguments and results that JAX writes. Artifacts have the shardings of Shardy as
-// text in the frontend attributes.
+// Artifacts have the shardings of Shardy as text in the frontend attributes, under these names.
 const (
-	argInfo       = "jax.arg_info"
-	resultInfo    = "jax.result_info"
-	bufferDonor   = "jax.buffer_donor"
-	aliasOutput   = "tf.aliasing_output"
-	mhloSharding  = "mhlo.sharding"
-	sdySharding   = "sdy.sharding"
-	frontend      = "mhlo.frontend_attributes"
 	frontendShard = "xla.sdy.sharding"
 	frontendMesh  = "xla.sdy.meshes"
 )
@@ -97,13 +90,13 @@ func ports(op ir.Op, callee func(name string) ir.Op) (in, out []Port) {
 	for i, t := range inputs {
 		in[i] = port(t)
 		if i < len(args) {
-			in[i].describe(args[i], argInfo)
+			in[i].describe(args[i], frontend.ArgInfo)
 		}
 	}
 	for i, t := range results {
 		out[i] = port(t)
 		if i < len(res) {
-			out[i].describe(res[i], resultInfo)
+			out[i].describe(res[i], frontend.ResultInfo)
 		}
 	}
 	for i := range in {
@@ -132,7 +125,7 @@ func port(t ir.Type) Port {
 	p.Float = hasFractions(elem)
 	if n, ok := types.NumElements(shape); ok && ranked {
 		p.Elements = n
-		if size := int64(elementSize(stored(elem))); size == 0 || n <= (1<<62)/size {
+		if size := int64(types.StorageBytes(stored(elem))); size == 0 || n <= (1<<62)/size {
 			p.Bytes = n * size
 		}
 	}
@@ -165,11 +158,11 @@ func hasFractions(t ir.Type) bool {
 // describe reads the attributes of an argument or result.
 func (p *Port) describe(d ir.Attr, info string) {
 	p.Name = text(lookup(d, info))
-	if k, ok := integer(lookup(d, aliasOutput)); ok {
+	if k, ok := integer(lookup(d, frontend.AliasedOutput)); ok {
 		n := int(k)
 		p.Donated, p.Alias = true, &n
 	}
-	switch a := lookup(d, bufferDonor).(type) {
+	switch a := lookup(d, frontend.BufferDonor).(type) {
 	case nil:
 	case *attrs.VHLOBoolean:
 		p.Donated = p.Donated || a.Value
@@ -178,11 +171,11 @@ func (p *Port) describe(d ir.Attr, info string) {
 			p.Donated = p.Donated || v
 		}
 	}
-	if s, ok := lookup(d, sdySharding).(*attrs.TensorSharding); ok {
+	if s, ok := lookup(d, frontend.ShardySpec).(*attrs.TensorSharding); ok {
 		p.Sharding = shardingText(s)
-	} else if s := text(lookup(lookup(d, frontend), frontendShard)); s != "" {
+	} else if s := text(lookup(lookup(d, frontend.Attributes), frontendShard)); s != "" {
 		p.Sharding = shortSharding(s)
-	} else if s := text(lookup(d, mhloSharding)); s != "" {
+	} else if s := text(lookup(d, frontend.Sharding)); s != "" {
 		p.Sharding = s
 	}
 }

@@ -88,6 +88,18 @@ func BitWidth(t ir.Type) int {
 	return w
 }
 
+// StorageBytes returns the bytes that an element of a dense tensor takes where it is not packed, 0 for
+// types without a width. A complex element is two numbers.
+func StorageBytes(t ir.Type) int {
+	switch c := t.(type) {
+	case *Complex:
+		return 2 * StorageBytes(c.Elem)
+	case *VHLOComplex:
+		return 2 * StorageBytes(c.Elem)
+	}
+	return (BitWidth(t) + 7) / 8
+}
+
 // Width is like [BitWidth] but also reports whether t is a numeric type at all, which distinguishes
 // i0 from types that have no width.
 func Width(t ir.Type) (bits int, ok bool) {

@@ -11,7 +11,7 @@ const maxEdits = 3000
 // cost: the whole longest common subsequence if the sequences differ in few places, else the best
 // one between elements that occur once on both sides.
 func align(a, b []uint64) []pair {
-	var out []pair
+	out := make([]pair, 0, min(len(a), len(b)))
 	alignInto(&out, a, b, 0, 0)
 	return out
 }

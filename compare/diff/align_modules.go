@@ -15,11 +15,7 @@ type Alignment struct {
 // same. The error is that of a body that is read lazily and is damaged.
 func Align(a, b *ir.Module) (*Alignment, error) {
 	levels := digest.Options{Levels: []digest.Level{digest.Program}}
-	da, err := digest.Of(a, levels)
-	if err != nil {
-		return nil, err
-	}
-	db, err := digest.Of(b, levels)
+	da, db, err := digests(a, b, levels)
 	if err != nil {
 		return nil, err
 	}
@@ -27,7 +23,7 @@ func Align(a, b *ir.Module) (*Alignment, error) {
 	out := &Alignment{toB: make(map[ir.Op]ir.Op), toA: make(map[ir.Op]ir.Op), a: c.a, b: c.b}
 	for _, p := range c.match() {
 		out.pair(p[0].op, p[1].op)
-		c.values, c.equal = correspondence{}, make(map[[2]ir.Value]bool)
+		c.values, c.equal = ir.ValueMap[ir.Value]{}, make(map[[2]ir.Value]bool)
 		s := script{c: c, function: p[1].Name}
 		s.regions(p[0].op, p[1].op, 0)
 		s.moves()

@@ -7,6 +7,7 @@ import (
 	"github.com/hlobc/hlobc/dialect/fn"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/internal/frontend"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -57,14 +58,14 @@ func cacheKey(a, b *ir.Module) []string {
 		reasons = append(reasons, "functions are in another order")
 	}
 	if !slices.Equal(infos(a), infos(b)) {
-		reasons = append(reasons, "arguments or results have other names ("+argInfo+", "+resultInfo+")")
+		reasons = append(reasons, "arguments or results have other names ("+frontend.ArgInfo+", "+frontend.ResultInfo+")")
 	}
 	return reasons
 }
 
 // symbols are the names of functions in their order.
 func symbols(m *ir.Module) (list []string) {
-	for op := range topLevel(m) {
+	for op := range m.TopLevel() {
 		if name := op.Symbol(); name != "" {
 			list = append(list, name)
 		}
@@ -74,11 +75,11 @@ func symbols(m *ir.Module) (list []string) {
 
 // infos are the names that JAX gives to arguments and results.
 func infos(m *ir.Module) (list []string) {
-	for op := range topLevel(m) {
+	for op := range m.TopLevel() {
 		for _, name := range []string{fn.AttrArgAttrs, fn.AttrResAttrs} {
 			for i := range count(op, name) {
 				for _, e := range allEntriesAt(op, name, i) {
-					if s, ok := e.Value.(ir.StringLike); ok && (e.Name == argInfo || e.Name == resultInfo) {
+					if s, ok := e.Value.(ir.StringLike); ok && frontend.Informational(e.Name) {
 						list = append(list, s.Text())
 					}
 				}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/hlobc/hlobc/dialect/stablehlo"
+	"github.com/hlobc/hlobc/internal/frontend"
 )
 
 // Category says what part of a program a difference belongs to, for [Options.Ignore] and
@@ -44,12 +45,12 @@ func ParseCategory(name string) (Category, error) {
 
 // named are the attributes with a category of their own.
 var named = map[string]Category{
-	"mhlo.sharding":       InSharding,
-	"sdy.sharding":        InSharding,
-	"sdy.meshes":          InSharding,
-	"mhlo.num_partitions": InSharding,
-	"jax.buffer_donor":    InDonation,
-	"tf.aliasing_output":  InDonation,
+	frontend.Sharding:      InSharding,
+	frontend.ShardySpec:    InSharding,
+	frontend.ShardyMeshes:  InSharding,
+	frontend.NumPartitions: InSharding,
+	frontend.BufferDonor:   InDonation,
+	frontend.AliasedOutput: InDonation,
 }
 
 // category is that of a detail of a change.

@@ -33,8 +33,8 @@ type callable struct {
 type comparison struct {
 	opt     Options
 	a, b    *side
-	values  correspondence
-	equal   map[[2]ir.Value]bool // values that are computed alike
+	values  ir.ValueMap[ir.Value] // of the second program, for those of the first
+	equal   map[[2]ir.Value]bool  // values that are computed alike
 	changes []Change
 	hunks   []Hunk
 }
@@ -46,7 +46,7 @@ func newComparison(a, b *ir.Module, da, db *digest.Module, opt Options) *compari
 func newSide(m *ir.Module, d *digest.Module) *side {
 	s := &side{m: m, ops: make(map[string]ir.Op), twin: make(map[string]int)}
 	s.hasher = digest.NewHasher(m, s.symbol)
-	for op := range topLevel(m) {
+	for op := range m.TopLevel() {
 		if name := op.Symbol(); name != "" {
 			s.ops[name] = op
 		}
@@ -55,21 +55,6 @@ func newSide(m *ir.Module, d *digest.Module) *side {
 		s.functions = append(s.functions, callable{f, s.ops[f.Name]})
 	}
 	return s
-}
-
-// topLevel goes through the operations right inside the root.
-func topLevel(m *ir.Module) func(yield func(ir.Op) bool) {
-	return func(yield func(ir.Op) bool) {
-		root := m.Root()
-		if root.NumRegions() == 0 || root.Region(0).Empty() {
-			return
-		}
-		for op := root.Region(0).First().First(); !op.IsNil(); op = op.Next() {
-			if !yield(op) {
-				return
-			}
-		}
-	}
 }
 
 // symbol makes references to functions that are matched with each other equal.
@@ -181,7 +166,7 @@ func (s *side) functionSide(f callable) *Side {
 func (c *comparison) others() {
 	list := func(s *side) map[string]ir.Op {
 		out := make(map[string]ir.Op)
-		for op := range topLevel(s.m) {
+		for op := range s.m.TopLevel() {
 			if !slices.ContainsFunc(s.functions, func(f callable) bool { return f.op == op }) {
 				out[op.Name()+" @"+op.Symbol()] = op
 			}
@@ -210,7 +195,7 @@ func rank(s Subject) int { return slices.Index([]Subject{OfModule, OfOperation, 
 
 // function compares two functions that differ, or whose callees do.
 func (c *comparison) function(f, g callable) {
-	c.values, c.equal = correspondence{}, make(map[[2]ir.Value]bool)
+	c.values, c.equal = ir.ValueMap[ir.Value]{}, make(map[[2]ir.Value]bool)
 	if details := c.signature(f.op, g.op); len(details) > 0 {
 		c.changes = append(c.changes, Change{Kind: Changed, Subject: OfFunction, Function: g.Name,
 			A: c.a.functionSide(f), B: c.b.functionSide(g), Details: details})

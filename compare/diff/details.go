@@ -6,6 +6,7 @@ import (
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/fn"
+	"github.com/hlobc/hlobc/internal/frontend"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -155,7 +156,7 @@ func at(list []ir.Type, i int) ir.Type {
 // entriesAt returns the attributes of argument or result i of a function, without those that only
 // name it.
 func entriesAt(f ir.Op, name string, i int) []ir.NamedAttr {
-	return slices.DeleteFunc(slices.Clone(allEntriesAt(f, name, i)), func(e ir.NamedAttr) bool { return e.Name == resultInfo || e.Name == argInfo })
+	return slices.DeleteFunc(slices.Clone(allEntriesAt(f, name, i)), func(e ir.NamedAttr) bool { return frontend.Informational(e.Name) })
 }
 
 // allEntriesAt is entriesAt with the names.

@@ -1,7 +1,10 @@
 package diff
 
 import (
+	"cmp"
+
 	"github.com/hlobc/hlobc/compare/digest"
+	"github.com/hlobc/hlobc/internal/parallel"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -122,16 +125,14 @@ func (o Options) context() int {
 
 // Modules compares two programs. The error is that of a body that is read lazily and is damaged.
 func Modules(a, b *ir.Module, opt Options) (*Diff, error) {
-	da, err := digest.Of(a, digest.Options{Normalized: opt.Normalized, Levels: []digest.Level{digest.Program}})
+	da, db, err := digests(a, b, digest.Options{Normalized: opt.Normalized, Levels: []digest.Level{digest.Program}})
 	if err != nil {
 		return nil, err
 	}
-	db, err := digest.Of(b, digest.Options{Normalized: opt.Normalized, Levels: []digest.Level{digest.Program}})
-	if err != nil {
-		return nil, err
-	}
-	d := &Diff{Same: da.Program == db.Program, A: da.Program, B: db.Program,
-		SizeA: sizeOf(a), SizeB: sizeOf(b), CacheKey: cacheKey(a, b), Changes: []Change{}, Hunks: []Hunk{}, Counts: map[Kind]int{}}
+	d := &Diff{Same: da.Program == db.Program, A: da.Program, B: db.Program, CacheKey: cacheKey(a, b), Changes: []Change{}, Hunks: []Hunk{}, Counts: map[Kind]int{}}
+	wait := parallel.Beside(func() { d.SizeB = sizeOf(b) })
+	d.SizeA = sizeOf(a)
+	wait()
 	if d.Same {
 		return d, nil
 	}
@@ -153,4 +154,13 @@ func Modules(a, b *ir.Module, opt Options) (*Diff, error) {
 		}
 	}
 	return d, nil
+}
+
+// digests computes the digests of two programs at once.
+func digests(a, b *ir.Module, opt digest.Options) (da, db *digest.Module, err error) {
+	var errB error
+	wait := parallel.Beside(func() { db, errB = digest.Of(b, opt) })
+	da, err = digest.Of(a, opt)
+	wait()
+	return da, db, cmp.Or(err, errB)
 }

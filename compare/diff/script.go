@@ -2,7 +2,9 @@ package diff
 
 import (
 	"encoding/binary"
+	"slices"
 
+	"github.com/hlobc/hlobc/internal/parallel"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -51,8 +53,12 @@ func (s *script) block(a, b ir.Block, depth int) {
 	if !a.IsNil() && !b.IsNil() {
 		s.c.arguments(a, b)
 	}
+	var opsB []ir.Op
+	var keysB []uint64
+	wait := parallel.Beside(func() { opsB, keysB = s.c.b.operations(b) })
 	opsA, keysA := s.c.a.operations(a)
-	opsB, keysB := s.c.b.operations(b)
+	wait()
+	s.entries = slices.Grow(s.entries, max(len(opsA), len(opsB)))
 	i, j := 0, 0
 	for _, p := range append(align(keysA, keysB), pair{len(opsA), len(opsB)}) {
 		s.gap(opsA[i:p.a], opsB[j:p.b], depth)
@@ -68,6 +74,11 @@ func (s *side) operations(b ir.Block) (ops []ir.Op, keys []uint64) {
 	if b.IsNil() {
 		return nil, nil
 	}
+	n := 0
+	for op := b.First(); !op.IsNil(); op = op.Next() {
+		n++
+	}
+	ops, keys = make([]ir.Op, 0, n), make([]uint64, 0, n)
 	for op := b.First(); !op.IsNil(); op = op.Next() {
 		sum := s.hasher.Op(op)
 		ops, keys = append(ops, op), append(keys, binary.LittleEndian.Uint64(sum[:]))
@@ -104,7 +115,7 @@ func (s *script) gap(as, bs []ir.Op, depth int) {
 // correspond notes that the results of a are those of b.
 func (c *comparison) correspond(a, b ir.Op) {
 	for i := range min(a.NumResults(), b.NumResults()) {
-		c.values.set(a.Result(i), b.Result(i))
+		*c.values.At(a.Result(i)) = b.Result(i)
 	}
 }
 
@@ -112,7 +123,7 @@ func (c *comparison) correspond(a, b ir.Op) {
 // those that are aligned by name and type.
 func (c *comparison) arguments(a, b ir.Block) {
 	for _, p := range c.alignArguments(a, b) {
-		c.values.set(a.Arg(p.a), b.Arg(p.b))
+		*c.values.At(a.Arg(p.a)) = b.Arg(p.b)
 	}
 }
 

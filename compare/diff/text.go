@@ -11,12 +11,6 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Attributes by which JAX names arguments and results.
-const (
-	argInfo    = "jax.arg_info"
-	resultInfo = "jax.result_info"
-)
-
 // side describes an operation.
 func (s *side) side(op ir.Op) *Side {
 	return &Side{Text: s.line(op), Location: position(op.Loc())}

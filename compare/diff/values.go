@@ -5,52 +5,18 @@ import (
 	"github.com/hlobc/hlobc/ods"
 )
 
-// correspondence has the value of the second program for values of the first, by scope and number.
-type correspondence struct {
-	scopes map[*ir.Scope]*[]ir.Value
-	last   *ir.Scope
-	list   *[]ir.Value
-}
-
-// in returns the list of a scope.
-func (c *correspondence) in(s *ir.Scope) *[]ir.Value {
-	if s != c.last || c.list == nil {
-		if c.scopes == nil {
-			c.scopes = make(map[*ir.Scope]*[]ir.Value)
-		}
-		if c.scopes[s] == nil {
-			c.scopes[s] = new([]ir.Value)
-		}
-		c.last, c.list = s, c.scopes[s]
-	}
-	return c.list
-}
-
-func (c *correspondence) set(x, y ir.Value) {
-	scope, id := x.Scope()
-	list := c.in(scope)
-	if int(id) >= len(*list) {
-		*list = append(*list, make([]ir.Value, int(id)-len(*list)+1+len(*list)/2)...)
-	}
-	(*list)[id] = y
-}
-
-// of returns what corresponds to x, nil if nothing does.
-func (c *correspondence) of(x ir.Value) ir.Value {
+// counterpart returns the value of the second program that corresponds to x, nil if there is none.
+func (c *comparison) counterpart(x ir.Value) ir.Value {
 	if x.IsNil() {
-		return ir.Value{}
+		return x
 	}
-	scope, id := x.Scope()
-	if list := c.in(scope); int(id) < len(*list) {
-		return (*list)[id]
-	}
-	return ir.Value{}
+	return *c.values.At(x)
 }
 
 // same reports whether a value of one program corresponds to one of the other: what defines them is
 // matched, or they are computed alike.
 func (c *comparison) same(x, y ir.Value) bool {
-	if c.values.of(x) == y && !y.IsNil() {
+	if c.counterpart(x) == y && !y.IsNil() {
 		return true
 	}
 	return c.alikeValues(x, y, 0)
@@ -75,7 +41,7 @@ func (c *comparison) alikeValues(x, y ir.Value, depth int) bool {
 		b.NumRegions() == 0 && c.a.hasher.Op(a) == c.b.hasher.Op(b)
 	for i := 0; ok && i < a.NumOperands(); i++ {
 		v, w := a.Operand(i), b.Operand(i)
-		ok = c.values.of(v) == w || c.alikeValues(v, w, depth+1)
+		ok = c.counterpart(v) == w || c.alikeValues(v, w, depth+1)
 	}
 	c.equal[key] = ok
 	return ok
@@ -172,7 +138,7 @@ func (c *comparison) score(a, b ir.Op) int {
 	}
 	operands := 0
 	for i := range min(a.NumOperands(), b.NumOperands()) {
-		if w := c.values.of(a.Operand(i)); !w.IsNil() && w == b.Operand(i) {
+		if w := c.counterpart(a.Operand(i)); !w.IsNil() && w == b.Operand(i) {
 			operands++
 		}
 	}

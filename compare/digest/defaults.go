@@ -10,10 +10,6 @@ import (
 	"github.com/hlobc/hlobc/ods"
 )
 
-// informational are attributes that name arguments and results for people and say nothing of what
-// is computed.
-var informational = map[string]bool{"jax.arg_info": true, "jax.result_info": true}
-
 // absence tells for attributes of StableHLO which values mean what a missing attribute means. They
 // are those that an artifact of the program spells out. Defaults that definitions declare come on
 // top.

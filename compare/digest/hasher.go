@@ -1,6 +1,7 @@
 package digest
 
 import (
+	"github.com/hlobc/hlobc/internal/frontend"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -41,7 +42,7 @@ func (h *Hasher) Counts(op ir.Op) (list []ir.NamedAttr) {
 	}
 	if d := op.Discardable(); d != nil {
 		for _, a := range d.Entries() {
-			if !informational[a.Name] {
+			if !frontend.Informational(a.Name) {
 				list = append(list, a)
 			}
 		}

@@ -6,6 +6,7 @@ import (
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/internal/frontend"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/types"
@@ -130,13 +131,13 @@ func (w *nodes) dict(e *encoder, entries []ir.NamedAttr) {
 	e.tag(tagDict)
 	n := 0
 	for _, a := range entries {
-		if !informational[a.Name] {
+		if !frontend.Informational(a.Name) {
 			n++
 		}
 	}
 	e.number(n)
 	for _, a := range entries {
-		if !informational[a.Name] {
+		if !frontend.Informational(a.Name) {
 			e.text(a.Name)
 			e.sum(w.of(a.Value))
 		}
@@ -188,11 +189,7 @@ func splat(t ir.Type, data []byte) []byte {
 		return nil
 	}
 	num, ok := types.NumElements(shape)
-	width := types.BitWidth(elem)
-	if c, isComplex := elem.(*types.Complex); isComplex {
-		width = 2 * ((types.BitWidth(c.Elem) + 7) / 8 * 8)
-	}
-	size := (width + 7) / 8
+	size := types.StorageBytes(elem)
 	if !ok || num == 0 || size == 0 || len(data) < size {
 		return nil
 	}

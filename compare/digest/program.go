@@ -46,7 +46,8 @@ type program struct {
 	// those of operations that do, for the function that is being hashed.
 	props, current map[propsKey]Sum
 	heads          map[headKey]Sum // of operations that name no symbols
-	normal         *normal         // nil unless normalized
+	recent         [recentHeads]recentHead
+	normal         *normal // nil unless normalized
 
 	stack []*function
 	next  int
@@ -93,10 +94,7 @@ func newProgram(m *ir.Module, level Level, opt Options) (*program, error) {
 
 // collect lists what is right inside the root.
 func (p *program) collect() {
-	if p.root.NumRegions() != 1 || p.root.Region(0).Empty() {
-		return
-	}
-	for op := p.root.Region(0).First().First(); !op.IsNil(); op = op.Next() {
+	for op := range p.root.Module().TopLevel() {
 		if def := op.Info().Def; def == nil || !def.Traits.Has(ods.FunctionLike) {
 			p.others = append(p.others, op)
 			continue

@@ -13,33 +13,17 @@ type stream struct {
 	blocks map[ir.Block]int
 }
 
-// valueNumbers numbers values in the order in which they are met. Values of one scope have small
-// numbers of their own, so a list per scope is enough.
+// valueNumbers numbers values in the order in which they are met.
 type valueNumbers struct {
-	met    int
-	scopes map[*ir.Scope]*[]int32 // by the number of the value in its scope: 0, or its number plus 1
-	last   *ir.Scope
-	list   *[]int32
+	met     int32
+	numbers ir.ValueMap[int32] // 0, or the number plus 1
 }
 
 func (n *valueNumbers) of(v ir.Value) int {
-	scope, id := v.Scope()
-	if scope != n.last || n.list == nil {
-		if n.scopes == nil {
-			n.scopes = make(map[*ir.Scope]*[]int32)
-		}
-		if n.scopes[scope] == nil {
-			n.scopes[scope] = new([]int32)
-		}
-		n.last, n.list = scope, n.scopes[scope]
-	}
-	if int(id) >= len(*n.list) {
-		*n.list = append(*n.list, make([]int32, int(id)-len(*n.list)+1+len(*n.list)/2)...)
-	}
-	at := &(*n.list)[id]
+	at := n.numbers.At(v)
 	if *at == 0 {
 		n.met++
-		*at = int32(n.met)
+		*at = n.met
 	}
 	return int(*at) - 1
 }
@@ -107,6 +91,21 @@ type headKey struct {
 	typ   ir.TypeID
 }
 
+// recentHead is an entry of a small table in front of the map of heads, which costs more to look up than
+// everything else that is done for an operation.
+type recentHead struct {
+	key headKey
+	sum Sum
+	set bool
+}
+
+// slot is the place of a key in that table.
+func (k headKey) slot() uint32 {
+	return (uint32(k.props.name)*7 ^ uint32(k.props.tuple)*31 ^ uint32(k.attrs)*5 ^ uint32(k.typ)*13) % recentHeads
+}
+
+const recentHeads = 64
+
 // head returns the sum of what an operation is by itself: name, attributes, sizes of operand groups,
 // types of results.
 func (p *program) head(op ir.Op) Sum {
@@ -116,8 +115,13 @@ func (p *program) head(op ir.Op) Sum {
 	if n == 1 {
 		key.typ = op.Result(0).TypeID()
 	}
+	recent := &p.recent[key.slot()]
 	if plain {
+		if recent.key == key && recent.set {
+			return recent.sum
+		}
 		if s, ok := p.heads[key]; ok {
+			*recent = recentHead{key, s, true}
 			return s
 		}
 	}

@@ -32,18 +32,6 @@ var steps = []step{
 	{"locations", locations},
 }
 
-// topLevel lists the operations right inside the root.
-func topLevel(m *ir.Module) (list []ir.Op) {
-	root := m.Root()
-	if root.NumRegions() == 0 || root.Region(0).Empty() {
-		return nil
-	}
-	for op := root.Region(0).First().First(); !op.IsNil(); op = op.Next() {
-		list = append(list, op)
-	}
-	return list
-}
-
 // inside lists the operations of all functions but for terminators, the last ones first, so that
 // users come before what they use.
 func inside(m *ir.Module) (list []ir.Op) {
@@ -58,7 +46,7 @@ func inside(m *ir.Module) (list []ir.Op) {
 
 // functions removes what stands at the top level. A program that still needs it does not verify.
 func functions(m *ir.Module) (out []func() bool) {
-	for _, op := range topLevel(m) {
+	for op := range m.TopLevel() {
 		out = append(out, func() bool { return op.Erase() == nil })
 	}
 	return out
@@ -211,7 +199,7 @@ func function(op ir.Op) (body ir.Block, t *types.Function, ok bool) {
 
 // results removes results of functions that nothing in the program calls.
 func results(m *ir.Module) (out []func() bool) {
-	for _, op := range topLevel(m) {
+	for op := range m.TopLevel() {
 		body, t, ok := function(op)
 		if !ok || body.Last().IsNil() || body.Last().NumOperands() != len(t.Results) {
 			continue
@@ -234,7 +222,7 @@ func results(m *ir.Module) (out []func() bool) {
 
 // arguments removes arguments of functions that are not used.
 func arguments(m *ir.Module) (out []func() bool) {
-	for _, op := range topLevel(m) {
+	for op := range m.TopLevel() {
 		body, t, ok := function(op)
 		if !ok || body.NumArgs() != len(t.Inputs) {
 			continue

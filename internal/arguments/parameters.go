@@ -8,6 +8,7 @@ import (
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/fn"
+	"github.com/hlobc/hlobc/internal/frontend"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
 )
@@ -28,12 +29,8 @@ type Parameter struct {
 // runs.
 const Platform = "_platform_index"
 
-// Attributes of parameters and results that JAX writes.
-const (
-	argInfo        = "jax.arg_info"
-	resultInfo     = "jax.result_info"
-	globalConstant = "jax.global_constant"
-)
+// globalConstant is the attribute by which JAX says what the parameter is for.
+const globalConstant = "jax.global_constant"
 
 // Parameters returns the parameters of a function.
 func Parameters(f ir.Op) ([]Parameter, error) {
@@ -43,7 +40,7 @@ func Parameters(f ir.Op) ([]Parameter, error) {
 	}
 	list := make([]Parameter, len(t.Inputs))
 	for i, in := range t.Inputs {
-		list[i] = Parameter{Index: i, Type: in, Name: entry(f, fn.AttrArgAttrs, i, argInfo), Constant: entry(f, fn.AttrArgAttrs, i, globalConstant)}
+		list[i] = Parameter{Index: i, Type: in, Name: entry(f, fn.AttrArgAttrs, i, frontend.ArgInfo), Constant: entry(f, fn.AttrArgAttrs, i, globalConstant)}
 		if list[i].Name == "" && f.NumRegions() > 0 && !f.Region(0).Empty() && i < f.Region(0).First().NumArgs() {
 			if n, ok := f.Region(0).First().ArgLoc(i).(*attrs.Name); ok {
 				list[i].Name = n.Name.Value
@@ -62,7 +59,7 @@ func ResultNames(f ir.Op) ([]string, error) {
 	}
 	names := make([]string, len(t.Results))
 	for i := range names {
-		names[i] = entry(f, fn.AttrResAttrs, i, resultInfo)
+		names[i] = entry(f, fn.AttrResAttrs, i, frontend.ResultInfo)
 	}
 	return names, nil
 }
