@@ -106,7 +106,7 @@ func Summarize(data []byte, opt reader.Options) (*Summary, error) {
 		Attributes: f.NumAttrs(), Types: f.NumTypes(), Text: auditText(f, nil), Unknown: auditDialects(f, reg),
 		Sections: sectionSizes(f, data), Dialects: dialects(f, reg), Ops: []OpCount{}, Constants: []Constant{},
 		Inputs: []Port{}, Outputs: []Port{}, Meshes: []string{}, ElementTypes: []OpCount{}, CustomCalls: []OpCount{}, Collectives: []OpCount{}}
-	if v, ok := strings.CutPrefix(f.Producer, artifactProducer); ok {
+	if v, ok := ArtifactVersion(f.Producer); ok {
 		s.Artifact = v
 		if version, ok := ods.ParseVersion(v); ok {
 			s.ReadBy = consumer.ReadByText(version)
@@ -146,6 +146,11 @@ func (s *Summary) read(data []byte, opt reader.Options, reg *schema.Registry, mo
 
 // artifactProducer is the prefix of the producer of StableHLO's portable artifacts.
 const artifactProducer = "StableHLO_v"
+
+// ArtifactVersion returns the version of StableHLO that a portable artifact is for, by its producer.
+func ArtifactVersion(producer string) (version string, ok bool) {
+	return strings.CutPrefix(producer, artifactProducer)
+}
 
 // layoutText describes the versions that have a property layout.
 func layoutText(v ods.Version) string {

@@ -123,7 +123,7 @@ func ReadVersions(data []byte, opt reader.Options, consumer ods.Version) (*Versi
 		return nil, err
 	}
 	v := &Versions{Bytecode: &h.Version, Producer: h.Producer, Needs: []Need{}, Forces: []Need{}, Unknown: []OpCount{}, Others: []string{}}
-	if s, ok := strings.CutPrefix(h.Producer, artifactProducer); ok {
+	if s, ok := ArtifactVersion(h.Producer); ok {
 		v.Artifact = s
 	}
 	opt.Verify = reader.Unverified // invalid content should be shown, not rejected

@@ -1,21 +1,25 @@
 package diff
 
 import (
-	"fmt"
-	"slices"
-
-	"github.com/hlobc/hlobc/dialect/fn"
+	"github.com/hlobc/hlobc/analysis/cost"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
-	"github.com/hlobc/hlobc/internal/frontend"
 	"github.com/hlobc/hlobc/ir"
 )
 
-// Size says how large a program is.
+// Size says how large a program is, and what it costs.
 type Size struct {
 	Operations int `json:"operations"`
 	// ConstantBytes is the storage of constants; a constant whose elements are all equal has one.
 	ConstantBytes int64 `json:"constant_bytes"`
+	// Cost is nil unless [Options.Costs] asks for it and the programs differ.
+	Cost *Cost `json:"cost,omitempty"`
+}
+
+// Cost is what one execution costs, see package analysis/cost.
+type Cost struct {
+	cost.Cost
+	Peak cost.Expr `json:"peak"` // of memory, in bytes
 }
 
 func sizeOf(m *ir.Module) (s Size) {
@@ -31,60 +35,11 @@ func sizeOf(m *ir.Module) (s Size) {
 	return s
 }
 
-// cacheKey lists what tells two modules apart for caches that hash the module as it is written,
-// without locations, as JAX's persistent compilation cache does, and yet says nothing of what they
-// compute: names, the order of functions, and what JAX calls arguments and results.
-func cacheKey(a, b *ir.Module) []string {
-	reasons := []string{}
-	if x, y := a.Root().Symbol(), b.Root().Symbol(); x != y {
-		reasons = append(reasons, fmt.Sprintf("the module is called @%s and @%s", x, y))
+// costs returns what a program costs, nil if it cannot be analyzed.
+func costs(m *ir.Module) *Cost {
+	r, err := cost.Analyze(m, cost.Options{})
+	if err != nil || r == nil {
+		return nil
 	}
-	x, y := symbols(a), symbols(b)
-	inOrder := slices.Equal(x, y)
-	slices.Sort(x)
-	slices.Sort(y)
-	switch {
-	case !slices.Equal(x, y):
-		for i := range min(len(x), len(y)) {
-			if x[i] != y[i] {
-				reasons = append(reasons, fmt.Sprintf("functions have other names, such as @%s and @%s", x[i], y[i]))
-				break
-			}
-		}
-		if len(x) != len(y) {
-			reasons = append(reasons, fmt.Sprintf("there are %d and %d functions", len(x), len(y)))
-		}
-	case !inOrder:
-		reasons = append(reasons, "functions are in another order")
-	}
-	if !slices.Equal(infos(a), infos(b)) {
-		reasons = append(reasons, "arguments or results have other names ("+frontend.ArgInfo+", "+frontend.ResultInfo+")")
-	}
-	return reasons
-}
-
-// symbols are the names of functions in their order.
-func symbols(m *ir.Module) (list []string) {
-	for op := range m.TopLevel() {
-		if name := op.Symbol(); name != "" {
-			list = append(list, name)
-		}
-	}
-	return list
-}
-
-// infos are the names that JAX gives to arguments and results.
-func infos(m *ir.Module) (list []string) {
-	for op := range m.TopLevel() {
-		for _, name := range []string{fn.AttrArgAttrs, fn.AttrResAttrs} {
-			for i := range count(op, name) {
-				for _, e := range allEntriesAt(op, name, i) {
-					if s, ok := e.Value.(ir.StringLike); ok && frontend.Informational(e.Name) {
-						list = append(list, s.Text())
-					}
-				}
-			}
-		}
-	}
-	return list
+	return &Cost{r.Cost, r.Memory.Peak}
 }

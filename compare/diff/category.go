@@ -17,18 +17,27 @@ type Category string
 const (
 	InOperation Category = "operation" // operations that are added, removed or replaced
 	InOperand   Category = "operand"
-	InType      Category = "type" // of results, arguments and results of functions
+	InType      Category = "type" // of results of operations
 	InConstant  Category = "constant"
 	InAttribute Category = "attribute" // all that are not in a category of their own
 	InSharding  Category = "sharding"
 	InDonation  Category = "donation" // buffers that the caller gives up, and aliases of them
 	InOrder     Category = "order"    // operations that moved
-	InFunction  Category = "function" // functions that are added, removed or renamed, and arguments
+	InFunction  Category = "function" // functions that are added, removed or renamed
+	// InSignature is about arguments and results of functions: which there are, and their types.
+	InSignature Category = "signature"
+)
+
+// Categories of what says nothing of the computation, see [Apart].
+const (
+	InVersion  Category = "version"
+	InProducer Category = "producer"
+	InLocation Category = "location"
 )
 
 // Categories returns all categories.
 func Categories() []Category {
-	return []Category{InOperation, InOperand, InType, InConstant, InAttribute, InSharding, InDonation, InOrder, InFunction}
+	return []Category{InOperation, InOperand, InType, InConstant, InAttribute, InSharding, InDonation, InOrder, InFunction, InSignature, InVersion, InProducer, InLocation}
 }
 
 // ParseCategory returns the category called name. The error lists them all.
@@ -63,12 +72,12 @@ func (d *Detail) category(c *Change) Category {
 		return InConstant
 	case isAttribute:
 		return InAttribute
+	case c.Subject == OfFunction: // arguments and results
+		return InSignature
 	case strings.HasSuffix(d.What, "type"):
 		return InType
 	case strings.HasPrefix(d.What, "operand"):
 		return InOperand
-	case strings.HasPrefix(d.What, "argument"):
-		return InFunction
 	}
 	return InOperation
 }

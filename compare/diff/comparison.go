@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/hlobc/hlobc/analysis/effects"
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/compare/digest"
 	"github.com/hlobc/hlobc/dialect/fn"
@@ -20,6 +21,7 @@ type side struct {
 	ops       map[string]ir.Op // functions by name
 	twin      map[string]int   // the number of the matched pair that a private function is in
 	names     *asm.Names
+	effects   *effects.Analysis
 	brief     asm.Brief
 }
 
@@ -31,12 +33,15 @@ type callable struct {
 
 // comparison is what is found out about two programs.
 type comparison struct {
-	opt     Options
-	a, b    *side
-	values  ir.ValueMap[ir.Value] // of the second program, for those of the first
-	equal   map[[2]ir.Value]bool  // values that are computed alike
-	changes []Change
-	hunks   []Hunk
+	opt       Options
+	a, b      *side
+	values    ir.ValueMap[ir.Value] // of the second program, for those of the first
+	equal     map[[2]ir.Value]bool  // values that are computed alike
+	changes   []Change
+	hunks     []Hunk
+	compared  map[[2]ir.Attr]*Elements
+	sighted   sighted
+	locations locations
 }
 
 func newComparison(a, b *ir.Module, da, db *digest.Module, opt Options) *comparison {
@@ -83,16 +88,29 @@ func (s *side) named() *asm.Names {
 	return s.names
 }
 
-// modules compares the programs as a whole, then their functions.
-func (c *comparison) modules() {
+// modules compares the programs as a whole, then their functions. If the programs are equal, it compares
+// locations only.
+func (c *comparison) modules(equal bool) {
 	pairs := c.match() // first, since attributes can name functions
-	if details := c.attributes(c.a.m.Root(), c.b.m.Root(), "attribute "); len(details) > 0 {
-		c.changes = append(c.changes, Change{Kind: Changed, Subject: OfModule, Details: details})
+	if !equal {
+		if details := c.attributes(c.a.m.Root(), c.b.m.Root(), "attribute "); len(details) > 0 {
+			c.changes = append(c.changes, Change{Kind: Changed, Subject: OfModule, Details: details})
+		}
+		c.others()
+		for i := range c.changes {
+			c.sighted.change(&c.changes[i])
+		}
 	}
-	c.others()
 	for _, p := range pairs {
-		if p[0].Program != p[1].Program {
+		switch {
+		case p[0].Program != p[1].Program:
 			c.function(p[0], p[1])
+		case !c.opt.wanted(InLocation):
+		case c.opt.Normalized: // the order can differ
+			s := c.script(p[0], p[1])
+			s.locations()
+		default:
+			c.locations.sameOrder(p[0].op, p[1].op)
 		}
 	}
 }
@@ -195,12 +213,22 @@ func rank(s Subject) int { return slices.Index([]Subject{OfModule, OfOperation, 
 
 // function compares two functions that differ, or whose callees do.
 func (c *comparison) function(f, g callable) {
-	c.values, c.equal = ir.ValueMap[ir.Value]{}, make(map[[2]ir.Value]bool)
 	if details := c.signature(f.op, g.op); len(details) > 0 {
-		c.changes = append(c.changes, Change{Kind: Changed, Subject: OfFunction, Function: g.Name,
-			A: c.a.functionSide(f), B: c.b.functionSide(g), Details: details})
+		ch := Change{Kind: Changed, Subject: OfFunction, Function: g.Name, A: c.a.functionSide(f), B: c.b.functionSide(g), Details: details}
+		c.sighted.change(&ch)
+		c.changes = append(c.changes, ch)
 	}
-	s := script{c: c, function: g.Name}
-	s.regions(f.op, g.op, 0)
+	s := c.script(f, g)
 	c.hunks = append(c.hunks, s.hunks()...)
+	if c.opt.wanted(InLocation) {
+		s.locations()
+	}
+}
+
+// script matches the operations of two functions.
+func (c *comparison) script(f, g callable) *script {
+	s := &script{c: c, function: g.Name}
+	c.values, c.equal = ir.ValueMap[ir.Value]{}, make(map[[2]ir.Value]bool)
+	s.regions(f.op, g.op, 0)
+	return s
 }

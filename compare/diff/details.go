@@ -111,7 +111,7 @@ func (c *comparison) attribute(what string, x, y ir.Attr) Detail {
 	if y != nil {
 		d.B = c.b.brief.Text(y, maxText)
 	}
-	d.Elements = compareElements(x, y)
+	d.Elements = c.elements(x, y)
 	return d
 }
 

@@ -58,6 +58,7 @@ type Change struct {
 	A        *Side    `json:"a,omitempty"` // nil if added
 	B        *Side    `json:"b,omitempty"` // nil if removed
 	Details  []Detail `json:"details,omitempty"`
+	idle     bool     // compilers see nothing of it
 }
 
 // Hunk is a run of changes that stand close to each other in a block, with the lines around them.
@@ -85,18 +86,21 @@ type Diff struct {
 	// that nothing differs that counts.
 	Same bool `json:"same"`
 	// A and B are the digests of the programs.
-	A digest.Sum `json:"a"`
-	B digest.Sum `json:"b"`
-	// Sizes are those of the programs, CacheKey what else tells them apart for a cache.
-	SizeA    Size     `json:"size_a"`
-	SizeB    Size     `json:"size_b"`
-	CacheKey []string `json:"cache_key"`
+	A     digest.Sum `json:"a"`
+	B     digest.Sum `json:"b"`
+	SizeA Size       `json:"size_a"`
+	SizeB Size       `json:"size_b"`
+	// Keys says whether caches take the programs for the same.
+	Keys []Key `json:"keys"`
+	// Apart is what else differs.
+	Apart []Apart `json:"apart"`
 	// Changes are those of the module and of functions as a whole.
 	Changes []Change `json:"changes"`
 	// Hunks are the changes of operations, function by function.
 	Hunks []Hunk `json:"hunks"`
 	// Counts are numbers of changes, of all subjects, by kind.
 	Counts map[Kind]int `json:"counts"`
+	equal  bool         // by their digests
 }
 
 // Options say how programs are compared. The zero value is the default.
@@ -110,6 +114,10 @@ type Options struct {
 	// Ignore are categories of differences that do not count; if Only is not empty, no others do.
 	// Programs without differences that count are the same.
 	Ignore, Only []Category
+	// Costs asks for the costs of programs that differ.
+	Costs bool
+	// StoredA and StoredB say how the programs are stored.
+	StoredA, StoredB Stored
 }
 
 // context returns the number of lines around changes.
@@ -129,22 +137,25 @@ func Modules(a, b *ir.Module, opt Options) (*Diff, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &Diff{Same: da.Program == db.Program, A: da.Program, B: db.Program, CacheKey: cacheKey(a, b), Changes: []Change{}, Hunks: []Hunk{}, Counts: map[Kind]int{}}
+	d := &Diff{Same: da.Program == db.Program, A: da.Program, B: db.Program, Changes: []Change{}, Hunks: []Hunk{}, Apart: []Apart{}, Counts: map[Kind]int{}}
+	d.equal = d.Same
 	wait := parallel.Beside(func() { d.SizeB = sizeOf(b) })
 	d.SizeA = sizeOf(a)
 	wait()
-	if d.Same {
-		return d, nil
-	}
 	c := newComparison(a, b, da, db, opt)
-	c.modules()
+	c.locations.texts = [2]string{opt.StoredA.Text, opt.StoredB.Text}
+	c.modules(d.equal)
+	d.Keys = c.keys(d)
 	for _, change := range c.changes {
 		if opt.keeps(&change) {
 			d.Changes = append(d.Changes, change)
 		}
 	}
 	d.Hunks = append(d.Hunks, c.hunks...)
-	d.Same = len(opt.Ignore)+len(opt.Only) > 0 && len(d.Changes)+len(d.Hunks) == 0
+	d.Apart = append(append(d.Apart, opt.stored()...), c.locations.apart()...)
+	if len(opt.Ignore)+len(opt.Only) > 0 {
+		d.Same = len(d.Changes)+len(d.Hunks) == 0 && (len(opt.Only) == 0 || len(d.Apart) == 0)
+	}
 	for _, ch := range d.Changes {
 		d.Counts[ch.Kind]++
 	}
@@ -152,6 +163,9 @@ func Modules(a, b *ir.Module, opt Options) (*Diff, error) {
 		for _, ch := range h.Changes {
 			d.Counts[ch.Kind]++
 		}
+	}
+	if opt.Costs && !d.equal {
+		d.SizeA.Cost, d.SizeB.Cost = costs(a), costs(b)
 	}
 	return d, nil
 }

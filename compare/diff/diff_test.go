@@ -182,24 +182,6 @@ func TestCategories(t *testing.T) {
 	}
 }
 
-// TestCacheKey compares programs that compute the same and are not the same to a cache.
-func TestCacheKey(t *testing.T) {
-	for text, want := range map[string]string{
-		sample:                           "",
-		edited(t, "@jit_step", "@jit_f"): "the module is called @jit_step and @jit_f",
-		strings.ReplaceAll(sample, "@relu", "@r"): "functions have other names, such as @relu and @r",
-		edited(t, `"loss"`, `"l"`):                "arguments or results have other names (jax.arg_info, jax.result_info)",
-	} {
-		d, err := Modules(parse(t, sample), parse(t, text), Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := strings.Join(d.CacheKey, "; "); got != want || !d.Same {
-			t.Errorf("same is %v, %q, want %q", d.Same, got, want)
-		}
-	}
-}
-
 // TestLarge wants one hunk for one edit in a long program.
 func TestLarge(t *testing.T) {
 	d, err := Modules(parse(t, long(20000, 0, "")), parse(t, long(20000, 777, "power")), Options{})

@@ -3,6 +3,7 @@ package diff
 import (
 	"math"
 
+	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/ir"
 )
@@ -20,14 +21,28 @@ type Elements struct {
 	Largest Number `json:"largest"`
 }
 
+// elements compares the elements of two attributes, those of constants that many operations have once.
+func (c *comparison) elements(x, y ir.Attr) *Elements {
+	key := [2]ir.Attr{x, y}
+	e, known := c.compared[key]
+	if !known {
+		e = compareElements(x, y)
+		if c.compared == nil {
+			c.compared = make(map[[2]ir.Attr]*Elements)
+		}
+		c.compared[key] = e
+	}
+	return e
+}
+
 // compareElements compares dense elements of integers and floats, nil if a and b are not such or
 // have different shapes or types.
 func compareElements(a, b ir.Attr) *Elements {
-	x, ok := elements.Of(a)
+	x, ok := dense(a)
 	if !ok {
 		return nil
 	}
-	y, ok := elements.Of(b)
+	y, ok := dense(b)
 	if !ok || x.Num != y.Num || x.Num == 0 {
 		return nil
 	}
@@ -58,4 +73,12 @@ func compareElements(a, b ir.Attr) *Elements {
 		return nil
 	}
 	return e
+}
+
+// dense is [elements.Of], also for constants whose elements are a resource.
+func dense(a ir.Attr) (elements.Dense, bool) {
+	if r, ok := a.(*attrs.DenseResource); ok && r.Resource != nil && !r.Resource.Declared {
+		a = &attrs.DenseElements{Type: r.Type, Data: r.Resource.Blob}
+	}
+	return elements.Of(a)
 }

@@ -4,7 +4,12 @@ package diff
 func (s *script) hunks() []Hunk {
 	s.resolve()
 	for i := range s.entries {
-		if e := &s.entries[i]; e.change != nil && !s.c.opt.keeps(e.change) {
+		e := &s.entries[i]
+		if e.change == nil {
+			continue
+		}
+		s.c.sighted.change(e.change)
+		if !s.c.opt.keeps(e.change) {
 			e.change, e.moved, e.ignored = nil, false, true
 		}
 	}

@@ -162,10 +162,10 @@ func (s *script) resolve() {
 		switch {
 		case e.b.IsNil():
 			if !e.moved {
-				e.change = &Change{Kind: Removed, A: s.c.a.side(e.a)}
+				e.change = &Change{Kind: Removed, A: s.c.a.side(e.a), idle: s.c.a.idle(e.a)}
 			}
 		case e.a.IsNil():
-			e.change = &Change{Kind: Added, B: s.c.b.side(e.b)}
+			e.change = &Change{Kind: Added, B: s.c.b.side(e.b), idle: s.c.b.idle(e.b)}
 		case e.equal && s.c.sameOperands(e.a, e.b):
 		default:
 			if d := s.c.details(e.a, e.b); len(d) > 0 {
@@ -219,5 +219,17 @@ func (s *script) moves() {
 			g.list = append(g.list[:n:n], g.list[n+1:]...)
 			break
 		}
+	}
+}
+
+// locations compares the locations of operations that correspond to each other.
+func (s *script) locations() {
+	for _, e := range s.entries {
+		if !e.a.IsNil() && !e.b.IsNil() {
+			s.c.locations.compare(e.a, e.b)
+		}
+	}
+	for _, m := range s.moved {
+		s.c.locations.compare(m[0], m[1])
 	}
 }

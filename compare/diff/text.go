@@ -1,7 +1,6 @@
 package diff
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/hlobc/hlobc/asm"
@@ -19,7 +18,7 @@ func (s *side) side(op ir.Op) *Side {
 // position is where in the source something comes from, "" if that is not known.
 func position(l ir.Location) string {
 	if at, ok := attrs.Place(l).(*attrs.FileLineCol); ok {
-		return fmt.Sprintf("%s:%d:%d", at.File.Value, at.StartLine, at.StartCol)
+		return placeText(at)
 	}
 	return ""
 }

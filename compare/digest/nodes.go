@@ -21,16 +21,43 @@ type nodes struct {
 	// function that is being hashed, so their sums are kept in current, for that function alone.
 	symbolic schema.Memo[bool]
 	current  map[ir.Node]Sum
+	// shared has the sums of large constants by their storage, which constants can share.
+	shared map[storage]Sum
 	// symbol returns the sum of the private function called name.
 	symbol func(name string) (Sum, bool)
 }
 
 func newNodes(m *ir.Module, level Level) *nodes {
-	return &nodes{m: m, level: level, known: make(map[ir.Node]Sum), current: make(map[ir.Node]Sum),
+	return &nodes{m: m, level: level, known: make(map[ir.Node]Sum), current: make(map[ir.Node]Sum), shared: make(map[storage]Sum),
 		symbolic: schema.Memo[bool]{Compute: func(known *schema.Memo[bool], n ir.Node) bool {
 			_, isSymbol := n.(*attrs.SymbolRef)
 			return isSymbol || schema.Any(known, n)
 		}}}
+}
+
+// storage is where the elements of a constant are, and its type.
+type storage struct {
+	first *byte
+	size  int
+	typ   ir.Type
+}
+
+// storageOf returns the storage of a constant that is large enough to look for others that share it.
+func storageOf(n ir.Node) (at storage, ok bool) {
+	var data []byte
+	switch n := n.(type) {
+	case *attrs.DenseElements:
+		at.typ, data = n.Type, n.Data
+	case *attrs.DenseResource:
+		if n.Resource != nil && !n.Resource.Declared {
+			at.typ, data = n.Type, n.Resource.Blob
+		}
+	}
+	if len(data) < flushAt {
+		return storage{}, false
+	}
+	at.first, at.size = &data[0], len(data)
+	return at, true
 }
 
 func (w *nodes) of(n ir.Node) Sum {
@@ -39,7 +66,14 @@ func (w *nodes) of(n ir.Node) Sum {
 			return s
 		}
 	}
-	s := w.compute(n)
+	at, isLarge := storageOf(n)
+	s, shared := w.shared[at]
+	if !isLarge || !shared {
+		s = w.compute(n)
+	}
+	if isLarge {
+		w.shared[at] = s
+	}
 	if w.symbolic.Of(n) {
 		w.current[n] = s
 	} else {

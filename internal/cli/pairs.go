@@ -12,15 +12,20 @@ import (
 
 // PairTask is what a verb does with two programs that belong together.
 type PairTask[T any] struct {
-	// Load compares two programs whose VHLO was converted to StableHLO. One is nil if only the
-	// other is there.
-	Load func(a, b *ir.Module) (T, error)
+	// Load compares two programs. The module of one is nil if only the other is there.
+	Load func(a, b PairSide) (T, error)
 	// Show writes the outcome as text. The names are those of the programs.
 	Show func(p *Page, a, b string, v T)
 	// Bad reports whether the outcome is a finding.
 	Bad func(v T) bool
 	// End writes the text after all pairs.
 	End func(p *Page)
+}
+
+// PairSide is one of two programs, with VHLO converted to StableHLO.
+type PairSide struct {
+	Module *ir.Module
+	In     *input.Input
 }
 
 // Pairs runs a task on the programs of two files, or on those in two directories that have the same
@@ -158,7 +163,7 @@ func onePair[T any](c *Call, p *Page, s [2]*input.Source, t *PairTask[T]) int {
 		if side[0].err != nil || side[1].err != nil {
 			continue
 		}
-		v, err := t.Load(m[0], m[1])
+		v, err := t.Load(PairSide{m[0], side[0].in}, PairSide{m[1], side[1].in})
 		if err != nil {
 			c.report(name(side[1].in), err)
 			code = Failure

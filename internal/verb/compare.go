@@ -89,11 +89,11 @@ func compareSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 			return f.afterPasses(c, options)
 		}
 		return cli.Pairs(c, cli.PairTask[*compared]{
-			Load: func(a, b *ir.Module) (*compared, error) {
-				if a == nil || b == nil {
+			Load: func(a, b cli.PairSide) (*compared, error) {
+				if a.Module == nil || b.Module == nil {
 					return nil, nil
 				}
-				return f.run(a, b, options)
+				return f.run(a.Module, b.Module, options)
 			},
 			Bad:  func(v *compared) bool { return v == nil || !v.Same },
 			Show: showCompared,

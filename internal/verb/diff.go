@@ -29,12 +29,16 @@ however much depends on it. The lines of a diff begin with
   +  an operation of B        >  its place in B
 
 and are followed by what differs: operands, attributes, types, and for constants the number of
-elements and the largest difference. The exit code is 0 for the same program, 1 for another one,
+elements and the largest difference. What says nothing of the computation comes last: sizes and costs,
+versions, producers and locations, and why caches would take the programs for different ones: JAX's
+persistent compilation cache, which sees all names, and XLA's fingerprint. --only version,producer,location
+compares just these. The exit code is 0 for the same program, 1 for another one,
 2 if a program cannot be read.
 
 docs/compare.md has recipes for git.`,
 	Examples: [][2]string{
 		{"hlobc diff old.mlirbc new.mlirbc", "what changed?"},
+		{"hlobc diff -y old.mlirbc new.mlirbc", "both beside each other"},
 		{"hlobc diff --summary exports-a/ exports-b/", "which of the exports changed?"},
 		{"hlobc diff --normalized a.mlir b.mlir", "is there more than another order of operations?"},
 		{"hlobc diff --markdown old.bc new.bc >> comment.md", "for a pull request"},
@@ -48,13 +52,14 @@ docs/compare.md has recipes for git.`,
 
 func diffSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	var context, most int
-	var summary, markdown, patch bool
+	var summary, markdown, patch, beside bool
 	var ignore, only []string
 	var opt diff.Options
 	fs.IntVarP(&context, "context", "U", 2, "show `N` unchanged operations around changes")
 	fs.IntVar(&most, "top", 0, "show at most `N` hunks (default 0, all)")
 	fs.Lookup("top").DefValue = "0" // explained in the usage
 	fs.BoolVar(&summary, "summary", false, "only how many changes there are")
+	fs.BoolVarP(&beside, "side-by-side", "y", false, "both programs beside each other, in columns of half the width of the terminal")
 	fs.BoolVar(&markdown, "markdown", false, "Markdown, for a pull request")
 	fs.BoolVar(&opt.Normalized, "normalized", false, "ignore the order of independent operations and of commutative operands, and unused operations")
 	fs.StringSliceVar(&ignore, "ignore", nil, "differences that do not count; `LIST` of: "+categoryNames())
@@ -83,6 +88,10 @@ func diffSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 		case most < 0:
 			return c.Usage("--top is %d, expected 0 or more", most)
 		}
+		if beside && (c.JSON || markdown || summary || patch) {
+			return c.Usage("--side-by-side is a form of its own, and cannot be combined with --json, --markdown, --summary or --patch-text")
+		}
+		opt.Costs = !summary
 		if opt.Context = context; context == 0 {
 			opt.Context = -1
 		}
@@ -91,11 +100,13 @@ func diffSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 			return patchText(c, context)
 		}
 		return cli.Pairs(c, cli.PairTask[*diff.Diff]{
-			Load: func(a, b *ir.Module) (*diff.Diff, error) {
-				if a == nil || b == nil {
+			Load: func(a, b cli.PairSide) (*diff.Diff, error) {
+				if a.Module == nil || b.Module == nil {
 					return nil, nil
 				}
-				return diff.Modules(a, b, opt)
+				opt := opt
+				opt.StoredA, opt.StoredB = stored(a.In), stored(b.In)
+				return diff.Modules(a.Module, b.Module, opt)
 			},
 			Bad: func(d *diff.Diff) bool {
 				compared++
@@ -106,7 +117,7 @@ func diffSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 				return true
 			},
 			Show: func(p *cli.Page, a, b string, d *diff.Diff) {
-				s := diffPage{Page: p, markdown: markdown, top: most}
+				s := diffPage{Page: p, a: a, b: b, markdown: markdown, beside: beside, top: most}
 				s.head(a, b, d)
 				if d != nil && !summary {
 					s.body(d)
@@ -133,8 +144,8 @@ func categoryNames() string {
 // patchText shows two programs' texts as a unified diff.
 func patchText(c *cli.Call, context int) int {
 	return cli.Pairs(c, cli.PairTask[[2]string]{
-		Load: func(a, b *ir.Module) (texts [2]string, err error) {
-			for i, m := range []*ir.Module{a, b} {
+		Load: func(a, b cli.PairSide) (texts [2]string, err error) {
+			for i, m := range []*ir.Module{a.Module, b.Module} {
 				if m == nil {
 					continue
 				}
@@ -158,7 +169,9 @@ func patchText(c *cli.Call, context int) int {
 // diffPage writes differences as text.
 type diffPage struct {
 	*cli.Page
+	a, b     string // names of the programs
 	markdown bool
+	beside   bool
 	top      int
 }
 
@@ -177,7 +190,6 @@ func (p *diffPage) head(a, b string, d *diff.Diff) {
 		p.Printf("%s: %s\n", p.Bold(a), p.Bad("only in the first directory"))
 	case d.Same:
 		p.Printf("%s: %s\n", title, p.Good("the same program"))
-		p.cacheKey(d)
 	default:
 		total := 0
 		var kinds []string
@@ -187,34 +199,24 @@ func (p *diffPage) head(a, b string, d *diff.Diff) {
 				kinds = append(kinds, cli.Comma(n)+" "+string(k))
 			}
 		}
+		if total == 0 { // --only asks for what says nothing of the computation
+			p.Printf("%s: %s\n", title, p.Bad("stored or located differently"))
+			return
+		}
 		p.Printf("%s: %s (%s)\n", title, p.Bad(cli.Plural(total, "change")), strings.Join(kinds, ", "))
-	}
-}
-
-// cacheKey says why caches take programs that compute the same for different ones.
-func (p *diffPage) cacheKey(d *diff.Diff) {
-	for _, why := range d.CacheKey {
-		p.Printf("  %s\n", p.Dim("the key in a compilation cache differs: "+why))
-	}
-}
-
-// sizes writes how the size changes.
-func (p *diffPage) sizes(d *diff.Diff) {
-	if d.SizeA != d.SizeB {
-		p.Printf("%s\n", p.Dim(fmt.Sprintf("%s operations were %s, constants of %s were %s", cli.Comma(d.SizeB.Operations), cli.Comma(d.SizeA.Operations),
-			cli.Plural(int(d.SizeB.ConstantBytes), "byte"), cli.Comma(d.SizeA.ConstantBytes))))
 	}
 }
 
 // body writes the changes.
 func (p *diffPage) body(d *diff.Diff) {
-	defer p.sizes(d)
-	if d.Same {
-		return
-	}
+	defer p.around(d)
 	for _, c := range d.Changes {
 		p.Printf("\n")
 		p.whole(c)
+	}
+	if p.beside && len(d.Hunks) > 0 {
+		p.Printf("\n")
+		p.columns([2]string{p.Bold(p.a), p.Bold(p.b)})
 	}
 	function := ""
 	for i, h := range d.Hunks {
@@ -253,6 +255,10 @@ func (p *diffPage) hunk(h diff.Hunk) {
 		p.Printf("```diff\n")
 		defer p.Printf("```\n")
 	}
+	if p.beside {
+		p.sideBySide(h)
+		return
+	}
 	if at := source(h); at != "" {
 		p.Printf("%s\n", p.Dim("@@ "+at+" @@"))
 	}
@@ -285,14 +291,21 @@ func source(h diff.Hunk) string {
 
 // details writes what a change consists of.
 func (p *diffPage) details(c diff.Change, depth int) {
+	for _, line := range detailLines(c, depth) {
+		p.Printf("%s\n", line)
+	}
+}
+
+func detailLines(c diff.Change, depth int) (lines []string) {
 	indent := strings.Repeat("  ", min(depth, 20)+2)
 	for _, d := range c.Details {
 		if e := d.Elements; e != nil {
-			p.Printf("%s%s: %s\n", indent, d.What, elementsText(e))
+			lines = append(lines, indent+d.What+": "+elementsText(e))
 			continue
 		}
-		p.Printf("%s%s: %s → %s\n", indent, d.What, d.A, d.B)
+		lines = append(lines, indent+d.What+": "+d.A+" → "+d.B)
 	}
+	return lines
 }
 
 func elementsText(e *diff.Elements) string {
