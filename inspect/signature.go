@@ -201,7 +201,7 @@ func OpSharding(op ir.Op) string {
 	if d == nil {
 		return ""
 	}
-	if s, ok := d.Lookup(sdySharding).(*attrs.TensorShardingPerValue); ok {
+	if s, ok := d.Lookup(frontend.ShardySpec).(*attrs.TensorShardingPerValue); ok {
 		var list []string
 		for _, one := range s.Shardings {
 			list = append(list, shardingText(one))
@@ -209,7 +209,7 @@ func OpSharding(op ir.Op) string {
 		return strings.Join(list, ", ")
 	}
 	var p Port
-	p.describe(d, resultInfo)
+	p.describe(d, frontend.ResultInfo)
 	return p.Sharding
 }
 
@@ -217,7 +217,7 @@ func OpSharding(op ir.Op) string {
 func ArgSharding(f ir.Op, i int) string {
 	var p Port
 	if list := elems(f.Attr(fn.AttrArgAttrs)); i < len(list) {
-		p.describe(list[i], argInfo)
+		p.describe(list[i], frontend.ArgInfo)
 	}
 	return p.Sharding
 }
