@@ -105,7 +105,7 @@ func diffSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 					return nil, nil
 				}
 				opt := opt
-				opt.StoredA, opt.StoredB = stored(a.In), stored(b.In)
+				opt.StoredA, opt.StoredB = storage(a.In), storage(b.In)
 				return diff.Modules(a.Module, b.Module, opt)
 			},
 			Bad: func(d *diff.Diff) bool {

@@ -12,8 +12,8 @@ import (
 	"github.com/hlobc/hlobc/reader"
 )
 
-// stored says how a program is stored: as text, or in which version of bytecode or artifact.
-func stored(in *input.Input) diff.Stored {
+// storage says how a program is stored: as text, or in which version of bytecode or artifact.
+func storage(in *input.Input) diff.Stored {
 	if in.Kind == input.Text {
 		return diff.Stored{Version: "MLIR text", Text: in.Name}
 	}
