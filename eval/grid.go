@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 
+	goroutines "github.com/hlobc/hlobc/internal/parallel"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/traverse"
 )
@@ -73,11 +74,12 @@ func (g *grid) has(id processID) bool {
 func (g *grid) run(programs []func() ([]Value, error)) ([][]Value, error) {
 	results, errs := make([][]Value, len(programs)), make([]error, len(programs))
 	g.live = len(programs)
-	var all sync.WaitGroup
+	var all goroutines.Group
 	for i, f := range programs {
 		all.Go(func() {
+			errs[i] = errStopped // after a panic, so that no process waits for this one
+			defer func() { g.end(errs[i]) }()
 			results[i], errs[i] = f()
-			g.end(errs[i])
 		})
 	}
 	all.Wait()

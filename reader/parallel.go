@@ -6,6 +6,7 @@ import (
 
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/internal/container"
+	"github.com/hlobc/hlobc/internal/parallel"
 	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/internal/slab"
 )
@@ -81,6 +82,8 @@ type helpers struct {
 	mu   sync.Mutex
 	late bool // wait was called: too late to start
 	busy sync.WaitGroup
+	// panics are raised by wait.
+	panics parallel.Panics
 }
 
 // run starts a goroutine that runs part, unless wait is called first.
@@ -94,7 +97,7 @@ func (h *helpers) run(part func()) {
 		h.mu.Unlock()
 		if !late {
 			defer h.busy.Done()
-			part()
+			h.panics.Catch(part)
 		}
 	}()
 }
@@ -105,6 +108,7 @@ func (h *helpers) wait() {
 	h.late = true
 	h.mu.Unlock()
 	h.busy.Wait()
+	h.panics.Raise()
 }
 
 // readRoot decodes the root operation. The bodies inside it are queued or, in lazy mode,

@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 
 	"github.com/hlobc/hlobc/analysis/infer"
+	"github.com/hlobc/hlobc/internal/parallel"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -344,8 +345,8 @@ func (v *Verifier) parallel(w *worker, n, size int, do func(w *worker, i int)) {
 			do(w, i)
 		}
 	}
-	var wg sync.WaitGroup
-	defer wg.Wait()
+	var group parallel.Group
+	defer group.Wait()
 	for range min(n, v.opt.Workers, 1+size/perWorker) - 1 {
 		select {
 		case v.sem <- struct{}{}:
@@ -353,7 +354,7 @@ func (v *Verifier) parallel(w *worker, n, size int, do func(w *worker, i int)) {
 			work(w)
 			return
 		}
-		wg.Go(func() {
+		group.Go(func() {
 			defer func() { <-v.sem }()
 			helper, err := v.worker()
 			if err != nil {

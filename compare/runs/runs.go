@@ -7,6 +7,7 @@ import (
 
 	"github.com/hlobc/hlobc/compare/diff"
 	"github.com/hlobc/hlobc/eval"
+	"github.com/hlobc/hlobc/internal/parallel"
 	"github.com/hlobc/hlobc/internal/watch"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/limit"
@@ -75,13 +76,14 @@ type program struct {
 	events  chan event
 	results []eval.Value
 	err     error
+	wait    func() // until the run has ended
 }
 
 func (p *program) start(ctx context.Context, name string, args []eval.Value, opt Options) {
 	p.events = make(chan event, 64)
 	budget := opt.Budget
 	budget.Context = ctx
-	go func() {
+	p.wait = parallel.Beside(func() {
 		defer close(p.events)
 		p.results, p.err = eval.Run(p.m, name, args, eval.Options{Calls: opt.Calls, Budget: budget, Observe: func(op ir.Op, operands, results []eval.Value) error {
 			select {
@@ -91,7 +93,7 @@ func (p *program) start(ctx context.Context, name string, args []eval.Value, opt
 				return context.Cause(ctx)
 			}
 		}})
-	}()
+	})
 }
 
 // Compare runs the function called name of two programs with the same arguments. Both modules must
@@ -121,6 +123,8 @@ func Compare(a, b *ir.Module, name string, args []eval.Value, opt Options) (*Res
 	c.b.start(ctx, name, argsB, opt)
 	c.run(func() { stop(errFound) })
 	if c.best == nil {
+		c.a.wait()
+		c.b.wait()
 		for _, p := range []struct {
 			which string
 			err   error

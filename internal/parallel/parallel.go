@@ -3,7 +3,6 @@ package parallel
 
 import (
 	"iter"
-	"sync"
 	"sync/atomic"
 )
 
@@ -23,25 +22,25 @@ func Each(workers, n int, work func(tasks iter.Seq[int])) {
 			}
 		})
 	}
-	var wg sync.WaitGroup
+	var g Group
+	defer g.Wait()
 	for range min(workers, n) - 1 {
-		begin(&wg, part)
+		begin(&g, part)
 	}
 	part()
-	wg.Wait()
 }
 
-// Beside calls f concurrently with the caller; wait returns when f is done.
+// Beside calls f concurrently with the caller; wait returns when f is done, and panics if f did.
 func Beside(f func()) (wait func()) {
-	var wg sync.WaitGroup
-	begin(&wg, f)
-	return wg.Wait
+	var g Group
+	begin(&g, f)
+	return g.Wait
 }
 
 // begin lets another thread call f. The scheduler first reserves the goroutine that was started
 // last for the current thread, which delays other threads by 50 microseconds and more; so begin
 // starts an empty goroutine last.
-func begin(wg *sync.WaitGroup, f func()) {
-	wg.Go(f)
+func begin(g *Group, f func()) {
+	g.Go(f)
 	go func() {}()
 }

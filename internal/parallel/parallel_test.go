@@ -59,6 +59,36 @@ func TestLeave(t *testing.T) {
 	}
 }
 
+// TestPanic: a panic of any worker reaches the caller, after all workers have ended.
+func TestPanic(t *testing.T) {
+	for at := range 4 {
+		var busy atomic.Int64
+		caught := func() (v any) {
+			defer func() { v = recover() }()
+			parallel.Each(3, 4, func(tasks iter.Seq[int]) {
+				busy.Add(1)
+				defer busy.Add(-1)
+				for i := range tasks {
+					if i == at {
+						panic("oops")
+					}
+				}
+			})
+			return nil
+		}()
+		if p := parallel.Caught(caught); p.String() != "oops" || busy.Load() != 0 {
+			t.Errorf("task %d: %v, and %d workers are busy", at, caught, busy.Load())
+		}
+	}
+	wait := parallel.Beside(func() { panic("oops") })
+	defer func() {
+		if p, ok := recover().(*parallel.Panic); !ok || p.Value != "oops" || len(p.Stack) == 0 {
+			t.Errorf("%v, expected the panic", p)
+		}
+	}()
+	wait()
+}
+
 func TestBeside(t *testing.T) {
 	a := make(chan int)
 	wait := parallel.Beside(func() { a <- 1 })

@@ -2,6 +2,8 @@ package spell
 
 import (
 	"sync"
+
+	"github.com/hlobc/hlobc/internal/parallel"
 )
 
 // InOrder makes n pieces of text with several workers, and passes them to take in order. Each
@@ -20,13 +22,20 @@ func InOrder(n, workers int, worker func() func(buf []byte, i int) ([]byte, bool
 		next, taken int
 		taking      bool // a worker is calling take
 		stop        bool
-		wg          sync.WaitGroup
+		group       parallel.Group
 	)
+	unlocked := func(f func()) {
+		mu.Unlock()
+		defer mu.Lock()
+		f()
+	}
 	for range min(workers, n) {
-		wg.Go(func() {
+		group.Go(func() {
 			make := worker()
 			mu.Lock()
 			defer mu.Unlock()
+			ended := false
+			defer func() { stop = stop || !ended }() // after a panic
 			for next < n && !stop {
 				i := next
 				next++
@@ -34,9 +43,8 @@ func InOrder(n, workers int, worker func() func(buf []byte, i int) ([]byte, bool
 				if last := len(free) - 1; last >= 0 {
 					buf, free = free[last][:0], free[:last]
 				}
-				mu.Unlock()
-				buf, ok := make(buf, i)
-				mu.Lock()
+				var ok bool
+				unlocked(func() { buf, ok = make(buf, i) })
 				pieces[i] = piece{buf, true, ok}
 				if taking {
 					continue
@@ -44,9 +52,8 @@ func InOrder(n, workers int, worker func() func(buf []byte, i int) ([]byte, bool
 				taking = true
 				for taken < n && pieces[taken].made && !stop {
 					c := &pieces[taken]
-					mu.Unlock()
-					ok := c.ok && take(c.text)
-					mu.Lock()
+					ok := false
+					unlocked(func() { ok = c.ok && take(c.text) })
 					if !ok {
 						stop = true
 						break
@@ -57,8 +64,9 @@ func InOrder(n, workers int, worker func() func(buf []byte, i int) ([]byte, bool
 				}
 				taking = false
 			}
+			ended = true
 		})
 	}
-	wg.Wait()
+	group.Wait()
 	return taken
 }
