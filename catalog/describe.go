@@ -57,10 +57,27 @@ func Describe(s Stored, opt Options) *Program {
 	return p
 }
 
+// At returns a row for the same bytes stored in another place.
+func (p *Program) At(s Stored) *Program {
+	place := newProgram(s)
+	Limits{}.apply(place)
+	q := *p
+	q.File, q.Member, q.StoredBytes, q.Carriers, q.Metadata = place.File, place.Member, place.StoredBytes, place.Carriers, place.Metadata
+	return &q
+}
+
 // Failure returns the row of a program that could not be extracted, or of a file without one.
 func Failure(s Stored, err error) *Program {
 	p := newProgram(s)
 	p.Status, p.Error = Failed, NewError(err)
+	Limits{}.apply(p)
+	return p
+}
+
+// Exceeded returns the row of a file that took more than it was allowed; code says of what.
+func Exceeded(s Stored, code, message string) *Program {
+	p := newProgram(s)
+	p.Status, p.Error = Quarantined, &Error{Code: code, Message: message}
 	Limits{}.apply(p)
 	return p
 }

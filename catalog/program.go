@@ -206,7 +206,7 @@ type Constant struct {
 
 // Source is a file that locations name.
 type Source struct {
-	File string `json:"file" parquet:"file"`
+	File string `json:"path" parquet:"path"`
 	// Locations is the number of different locations in it.
 	Locations int64 `json:"locations" parquet:"locations"`
 }

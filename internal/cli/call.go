@@ -74,6 +74,8 @@ type Call struct {
 	Paths []string
 	// Paged is set if text on a terminal goes through a pager.
 	Paged bool
+	// Args are the arguments after the name of the verb, flags and paths.
+	Args []string
 	// Limit is the maximum number of bytes that a file may unpack to, 0 for the default.
 	Limit int64
 	// Inside searches for programs inside programs.
@@ -160,6 +162,30 @@ func (c *Call) WrapWidth() int {
 		return 0
 	}
 	return c.clip
+}
+
+// Verb returns the name of the verb.
+func (c *Call) Verb() string { return c.verb.Name }
+
+// Quiet reports whether only what is not good should be shown.
+func (c *Call) Quiet() bool { return c.quiet }
+
+// Lines reports whether JSON should have a line for each program.
+func (c *Call) Lines() bool { return c.lines }
+
+// Jobs returns how many files to process at once, 0 for one per processor.
+func (c *Call) Jobs() int { return c.jobs }
+
+// MaxSize returns the flag --max-size.
+func (c *Call) MaxSize() string { return c.maxSize }
+
+// DialectFiles returns the files with dialects that the program also knows.
+func (c *Call) DialectFiles() []string { return c.dialects }
+
+// Failed reports an error that is not about an input, and returns the exit code for it.
+func (c *Call) Failed(err error) int {
+	c.complain("%v", err)
+	return Failure
 }
 
 // Usage reports wrong usage and returns the exit code for it.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"time"
 
 	"github.com/hlobc/hlobc/dialect"
 	"github.com/hlobc/hlobc/internal/constraint"
@@ -61,6 +62,22 @@ type Config struct {
 	// Tools do the work of verbs whose libraries take long to initialize; nil means that another
 	// program runs these verbs, see [Verb.Companion].
 	Tools *govern.Tools
+	// Scan is what the verb scan does. Only the program hlobc-scan has it, since the libraries that it
+	// needs would slow down the start of the others.
+	Scan func(c *Call, flags ScanFlags) int
+}
+
+// ScanFlags are the flags of the verb scan.
+type ScanFlags struct {
+	// Shard is the part of the files to scan, from 0, of Shards.
+	Shard, Shards int
+	// Timeout is the maximum time for a file, Memory the maximum number of bytes that a worker holds;
+	// 0 is the default.
+	Timeout time.Duration
+	Memory  int64
+	// Content recognizes files that have changed by their contents, Replace replaces the results for
+	// other inputs.
+	Content, Replace bool
 }
 
 // Registry returns the dialects.

@@ -8,7 +8,6 @@ import (
 	"syscall"
 
 	"github.com/hlobc/hlobc/analysis/verify"
-	"github.com/hlobc/hlobc/carrier"
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/internal/term"
 )

@@ -82,9 +82,9 @@ type Source struct {
 	Found bool
 	// Member is the place of the only program to return, "" for all.
 	Member string
-	err    error // the reason why it cannot be opened
-	memory bool  // the contents are data
-	data   []byte
+	// Fetch returns the contents of a file that is not in the file system; nil otherwise.
+	Fetch func() ([]byte, error)
+	err   error // the reason why it cannot be opened
 }
 
 // Name returns the name of the source for messages.
@@ -175,16 +175,20 @@ func (m Files) Find(paths []string) []Source {
 // source returns the source for a file in memory, or for a program in one.
 func (m Files) source(name string) (Source, bool) {
 	if data, ok := m[name]; ok {
-		return Source{Path: name, memory: true, data: data}, true
+		return Source{Path: name, Fetch: inMemory(data)}, true
 	}
 	if rest, ok := strings.CutSuffix(name, ")"); ok {
 		for i := range rest {
 			if data, ok := m[rest[:i]]; ok && rest[i] == '(' {
-				return Source{Path: rest[:i], Member: rest[i+1:], memory: true, data: data}, true
+				return Source{Path: rest[:i], Member: rest[i+1:], Fetch: inMemory(data)}, true
 			}
 		}
 	}
 	return Source{}, false
+}
+
+func inMemory(data []byte) func() ([]byte, error) {
+	return func() ([]byte, error) { return data, nil }
 }
 
 // splitMember splits the name of a program in an existing file.
@@ -274,7 +278,7 @@ func hasNone(err error) bool {
 
 // torch adds the metadata from the file next to the program if torch_xla wrote both.
 func (in *Input) torch(s Source) {
-	if s.Path == "-" || s.memory {
+	if s.Path == "-" || s.Fetch != nil {
 		return
 	}
 	name := carrier.TorchMeta(filepath.ToSlash(s.Path))
@@ -311,9 +315,10 @@ func (s Source) open(opt Options) (*file, error) {
 	}
 	f := &file{}
 	f.refs.Store(1)
-	if s.memory {
-		f.data = s.data
-		return f, nil
+	if s.Fetch != nil {
+		var err error
+		f.data, err = s.Fetch()
+		return f, err
 	}
 	if s.Path == "-" {
 		r := opt.Stdin

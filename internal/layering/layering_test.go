@@ -164,6 +164,27 @@ func TestStart(t *testing.T) {
 	}
 }
 
+// TestScan: the libraries for scans, which take long to start, are linked into a program of its own.
+func TestScan(t *testing.T) {
+	g := graph(t)
+	heavy := func(pkg string) (list []string) {
+		for _, d := range dependencies(g, pkg) {
+			if strings.HasPrefix(d, "github.com/parquet-go/") || strings.HasPrefix(d, "github.com/minio/") {
+				list = append(list, d)
+			}
+		}
+		return list
+	}
+	if len(heavy("tools/hlobc-scan")) < 2 {
+		t.Error("tools/hlobc-scan depends on neither Parquet nor a client for stores")
+	}
+	for _, pkg := range []string{"tools/hlobc", "driver", "catalog"} {
+		if list := heavy(pkg); len(list) > 0 {
+			t.Errorf("%s depends on %v", pkg, list)
+		}
+	}
+}
+
 // TestApart checks that some packages do not import others although those are in a lower row.
 func TestApart(t *testing.T) {
 	g := graph(t)

@@ -31,6 +31,9 @@ var compare = []*cli.Verb{&diffVerb, &compareVerb, &reduceVerb}
 // compute lists the verbs that evaluate programs.
 var compute = []*cli.Verb{&runVerb, &cVerb}
 
+// many lists the verbs for many files.
+var many = []*cli.Verb{&scanVerb}
+
 // setup lists the verbs that install the program.
 var setup = []*cli.Verb{&completionVerb, &manVerb}
 
@@ -39,7 +42,7 @@ var about = []*cli.Verb{&schemaVerb}
 
 // all returns every verb, in the order of help.
 func all() []*cli.Verb {
-	return slices.Concat(look, judge, show, change, compare, compute, about, setup)
+	return slices.Concat(look, many, judge, show, change, compare, compute, about, setup)
 }
 
 // Names under which the program can be started, besides those of drivers, which package opt has.
