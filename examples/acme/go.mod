@@ -1,7 +1,7 @@
 // An example of a module of its own that brings a dialect to hlobc.
 module example.com/acme
 
-go 1.26
+go 1.26.0
 
 require github.com/hlobc/hlobc v0.0.0
 
@@ -16,7 +16,7 @@ require (
 	golang.org/x/sys v0.46.0 // indirect
 	golang.org/x/text v0.23.0 // indirect
 	gonum.org/v1/gonum v0.17.0 // indirect
-	google.golang.org/protobuf v1.36.11 // indirect
+	google.golang.org/protobuf v1.36.12 // indirect
 )
 
 replace github.com/hlobc/hlobc => ../..

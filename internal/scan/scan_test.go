@@ -122,10 +122,9 @@ func programs(t testing.TB) map[string][]byte {
 }
 
 // write writes n files made from those of the repository, some of them damaged, in directories.
-func write(t testing.TB, dir string, n int) {
+func write(t testing.TB, dir string, n int, files map[string][]byte) {
 	t.Helper()
 	r := rand.New(rand.NewPCG(1, 2))
-	files := programs(t)
 	var names []string
 	for name, data := range files {
 		if len(data) < 8000 {
@@ -152,7 +151,7 @@ func write(t testing.TB, dir string, n int) {
 // TestJSON checks that rows are the same in Parquet and in JSON.
 func TestJSON(t *testing.T) {
 	in, out := t.TempDir(), t.TempDir()
-	write(t, in, 60)
+	write(t, in, 60, programs(t))
 	run(t, options(out, in))
 	got := rows(t, out)
 	opt := options(filepath.Join(out, "json"), in)
@@ -208,13 +207,15 @@ func once(t *testing.T, list []catalog.Program) {
 // TestKilled kills scans after random times and continues them: no row is lost or doubled, and
 // parts that were written are kept.
 func TestKilled(t *testing.T) {
-	in, whole, out := t.TempDir(), t.TempDir(), t.TempDir()
-	write(t, in, 1500)
+	files := programs(t)
+	t.Chdir(t.TempDir())
+	in, whole, out := "in", "whole", "out" // where the listing is cut depends on the names
+	write(t, in, 3000, files)
 	started := time.Now()
 	m := run(t, options(whole, in))
 	took := time.Since(started)
 	want := rows(t, whole)
-	if len(m.Parts) < 2 || int64(len(want)) != m.Rows || m.Files != 1500 {
+	if len(m.Parts) < 2 || int64(len(want)) != m.Rows || m.Files != 3000 {
 		t.Fatalf("%d parts, %d rows of %d, %d files", len(m.Parts), len(want), m.Rows, m.Files)
 	}
 	once(t, want)
@@ -249,7 +250,7 @@ func TestKilled(t *testing.T) {
 // TestChanged checks that a scan that is repeated looks only at parts with files that have changed.
 func TestChanged(t *testing.T) {
 	in, out := t.TempDir(), t.TempDir()
-	write(t, in, 1500)
+	write(t, in, 1500, programs(t))
 	first := run(t, options(out, in))
 	if again := run(t, options(out, in)); again.Kept != len(first.Parts) || again.Rows != first.Rows {
 		t.Errorf("%d of %d parts kept though nothing has changed", again.Kept, len(first.Parts))
@@ -284,7 +285,7 @@ func TestChanged(t *testing.T) {
 // TestContent checks that with digests of contents, files that were only touched count as the same.
 func TestContent(t *testing.T) {
 	in, out := t.TempDir(), t.TempDir()
-	write(t, in, 20)
+	write(t, in, 20, programs(t))
 	opt := options(out, in)
 	opt.Content = true
 	run(t, opt)
@@ -301,7 +302,7 @@ func TestContent(t *testing.T) {
 // TestShards checks that each file is in one shard.
 func TestShards(t *testing.T) {
 	in, out, whole := t.TempDir(), t.TempDir(), t.TempDir()
-	write(t, in, 300)
+	write(t, in, 300, programs(t))
 	run(t, options(whole, in))
 	for i := range 3 {
 		opt := options(out, in)
@@ -318,7 +319,7 @@ func TestShards(t *testing.T) {
 // TestQuarantine checks that a file that takes too much costs its own row only.
 func TestQuarantine(t *testing.T) {
 	in, out := t.TempDir(), t.TempDir()
-	write(t, in, 40)
+	write(t, in, 40, programs(t))
 	data := programs(t)["add.v6.mlirbc"]
 	for _, name := range []string{"hang.mlirbc", "crash.mlirbc", "memory.mlirbc"} {
 		if err := os.WriteFile(filepath.Join(in, "03", name), data, 0o666); err != nil {

@@ -11,6 +11,7 @@ import (
 	"runtime"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/spf13/pflag"
 
@@ -53,10 +54,10 @@ AWS_ENDPOINT_URL, ~/.aws, the instance's role. For gs:// they are HMAC keys in G
 }
 
 func scanSetup(fs *pflag.FlagSet) func(*cli.Call) int {
-	var shard, memory string
+	var shard, memory, timeout string
 	var f cli.ScanFlags
 	fs.StringVar(&shard, "shard", "", "scan only part I of N parts of the files; `I/N` as in 0/16, from 0")
-	fs.DurationVar(&f.Timeout, "timeout", 0, "maximum time for a file; `DURATION` as in 30s or 2m (default: 1m)")
+	fs.StringVar(&timeout, "timeout", "", "maximum time for a file; `DURATION` as in 30s or 2m (default: 1m)")
 	fs.StringVar(&memory, "max-memory", "", "maximum number of bytes that a worker process may hold; `SIZE` as in 512MiB (default: 2GiB)")
 	fs.BoolVar(&f.Content, "by-content", false, "recognize files that have changed by their contents instead of the time of the last change")
 	fs.BoolVar(&f.Replace, "replace", false, "replace the results for other inputs in DIR")
@@ -68,9 +69,13 @@ func scanSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 		if f.Shard, f.Shards, ok = parseShard(shard); !ok {
 			return c.Usage("--shard is %q, expected I/N, where I is from 0 to N-1", shard)
 		}
+		if timeout != "" {
+			var err error
+			if f.Timeout, err = time.ParseDuration(timeout); err != nil || f.Timeout <= 0 {
+				return c.Usage("--timeout is %q, expected a duration such as 30s or 2m", timeout)
+			}
+		}
 		switch {
-		case f.Timeout < 0:
-			return c.Usage("--timeout is %v, expected a duration such as 30s or 2m", f.Timeout)
 		case c.Scan != nil:
 			return c.Scan(c, f)
 		case len(c.Paths) == 0:
