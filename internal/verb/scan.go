@@ -15,6 +15,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"github.com/hlobc/hlobc/catalog"
 	"github.com/hlobc/hlobc/internal/cli"
 )
 
@@ -49,8 +50,17 @@ AWS_ENDPOINT_URL, ~/.aws, the instance's role. For gs:// they are HMAC keys in G
 		{"cd catalog && duckdb -init views.sql -c \"FROM refused_by('jaxlib', '0.5.0')\"", "which will not load there?"},
 		{"hlobc scan @catalog/quarantine.txt -o again --timeout 10m --max-memory 8GiB", "another try for what took too much"},
 	},
-	Open:  true,
-	Setup: scanSetup,
+	Document: &scanned{},
+	Open:     true,
+	Setup:    scanSetup,
+}
+
+// scanned is the document of --json without -o.
+type scanned struct {
+	Command string `json:"command"`
+	Version int    `json:"version"`
+	// Programs are the rows, see docs/catalog.md.
+	Programs []*catalog.Program `json:"programs"`
 }
 
 func scanSetup(fs *pflag.FlagSet) func(*cli.Call) int {
