@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hlobc/hlobc/catalog"
 	"github.com/hlobc/hlobc/internal/cli"
 )
 
