@@ -1,5 +1,5 @@
 // Package full provides the program hlobc as a library, as package driver does, with the verbs that
-// driver leaves to the program hlobc-full: check and bom. They need libraries whose initialization
+// driver leaves to the program hlobc-full: check, bom and scan. They need libraries whose initialization
 // takes a third of the time in which the rest of hlobc starts.
 package full
 
@@ -11,6 +11,7 @@ import (
 	"github.com/hlobc/hlobc/internal/cli"
 	"github.com/hlobc/hlobc/internal/govern"
 	"github.com/hlobc/hlobc/internal/policy"
+	"github.com/hlobc/hlobc/internal/scan"
 	"github.com/hlobc/hlobc/internal/verb"
 )
 
@@ -20,7 +21,7 @@ func Main(c driver.Config) int {
 	if name == "" {
 		name = verb.Program
 	}
-	return verb.Run(cli.Config{Dialects: c.Dialects, Passes: c.Passes, Tools: tools()}, name, os.Args, cli.System())
+	return verb.Run(cli.Config{Dialects: c.Dialects, Passes: c.Passes, Tools: tools(), Scan: scan.Command}, name, os.Args, cli.System())
 }
 
 // tools returns what the verbs need that package driver leaves out.

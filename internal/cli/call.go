@@ -74,8 +74,6 @@ type Call struct {
 	Paths []string
 	// Paged is set if text on a terminal goes through a pager.
 	Paged bool
-	// Args are the arguments after the name of the verb, flags and paths.
-	Args []string
 	// Limit is the maximum number of bytes that a file may unpack to, 0 for the default.
 	Limit int64
 	// Inside searches for programs inside programs.

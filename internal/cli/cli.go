@@ -62,8 +62,7 @@ type Config struct {
 	// Tools do the work of verbs whose libraries take long to initialize; nil means that another
 	// program runs these verbs, see [Verb.Companion].
 	Tools *govern.Tools
-	// Scan is what the verb scan does. Only the program hlobc-scan has it, since the libraries that it
-	// needs would slow down the start of the others.
+	// Scan is what the verb scan does. It is set where Tools is.
 	Scan func(c *Call, flags ScanFlags) int
 }
 

@@ -4,8 +4,10 @@ import (
 	"errors"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"runtime"
+	"syscall"
 )
 
 // Companion is the program that has all verbs linked in. It is a program of its own because the
@@ -26,7 +28,11 @@ func (c *Call) companion(args []string) int {
 	}
 	cmd := exec.Command(path, args...)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = c.Stdin, c.Stdout, c.Stderr
-	err = cmd.Run()
+	if err = cmd.Start(); err == nil {
+		stop := forward(cmd.Process)
+		err = cmd.Wait()
+		stop()
+	}
 	var exit *exec.ExitError
 	switch {
 	case err == nil:
@@ -36,6 +42,24 @@ func (c *Call) companion(args []string) int {
 	}
 	c.complain("%s: %v", path, err)
 	return Failure
+}
+
+// forward passes the request to end on to the process, which the terminal asks by itself, until the
+// result is called. This program ends when that one has.
+func forward(p *os.Process) (stop func()) {
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	go func() {
+		for s := range signals {
+			if s == syscall.SIGTERM {
+				_ = p.Signal(s)
+			}
+		}
+	}()
+	return func() {
+		signal.Stop(signals)
+		close(signals)
+	}
 }
 
 func findCompanion() (string, error) {

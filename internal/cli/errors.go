@@ -8,6 +8,7 @@ import (
 	"syscall"
 
 	"github.com/hlobc/hlobc/analysis/verify"
+	"github.com/hlobc/hlobc/carrier"
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/internal/term"
 )

@@ -71,7 +71,7 @@ func (p *Program) Run(args []string, env Env) int {
 	if c.verb.Companion && p.Tools == nil {
 		return c.companion(given)
 	}
-	c.Args, c.Paths = args, fs.Args()
+	c.Paths = fs.Args()
 	if implied && len(c.Paths) > 0 && strange(c.Paths[0]) {
 		return c.unknownVerb(c.Paths[0])
 	}

@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -13,6 +12,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"syscall"
 
 	"github.com/hlobc/hlobc/catalog"
 	"github.com/hlobc/hlobc/internal/banner"
@@ -38,11 +38,13 @@ func Command(c *cli.Call, f cli.ScanFlags) int {
 		return c.Usage("expected what to scan: files, directories, @LIST or URLs")
 	case c.Output == "" && !c.JSON:
 		return c.Usage("expected -o DIR for Parquet files, or --json")
+	case c.Output != "" && c.JSON:
+		return c.Usage("--json writes rows to standard output, and -o Parquet files to a directory, where manifest.json sums them up; choose one")
 	}
 	if err := opt.worker(c); err != nil {
 		return c.Failed(err)
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	var bar *term.Progress
 	if !c.Quiet() && (c.Output != "" || c.Out == nil || !term.IsTerminal(c.Out)) {
@@ -159,13 +161,6 @@ func (r *document) end() error {
 
 // show describes a scan.
 func show(c *cli.Call, m *Manifest) {
-	if c.JSON {
-		e := json.NewEncoder(c.Stdout)
-		e.SetEscapeHTML(false)
-		e.SetIndent("", "  ")
-		_ = e.Encode(m)
-		return
-	}
 	var status []string
 	for _, s := range []string{catalog.OK, catalog.Partial, catalog.Failed, catalog.Quarantined} {
 		if n := m.Status[s]; n > 0 {

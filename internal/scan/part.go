@@ -14,6 +14,7 @@ import (
 
 	"github.com/hlobc/hlobc/carrier"
 	"github.com/hlobc/hlobc/catalog"
+	"github.com/hlobc/hlobc/internal/cli"
 	"github.com/hlobc/hlobc/internal/input"
 )
 
@@ -236,7 +237,7 @@ func (d *describer) file(e Entry, s *Stats, put func(*catalog.Program) error) er
 		}
 		at := catalog.Stored{File: e.Name, Member: in.Member, Size: max(in.Stored, e.Size), Layers: in.Layers, Kind: in.Kind, Data: in.Data}
 		if err == nil && in.Kind == input.Unknown {
-			err = input.NoProgram(in.Data)
+			err = cli.NoProgram(in.Data)
 		}
 		var p *catalog.Program
 		if err != nil {

@@ -15,6 +15,7 @@ import (
 	"github.com/hlobc/hlobc/internal/cli"
 	"github.com/hlobc/hlobc/internal/govern"
 	"github.com/hlobc/hlobc/internal/policy"
+	"github.com/hlobc/hlobc/internal/scan"
 )
 
 // policies are the policies of the scripts, by the names of their files.
@@ -71,6 +72,9 @@ func tools() *govern.Tools {
 	t.Bills = bom.Bills()
 	return &t
 }
+
+// withTools has all verbs, as package driver/full does.
+func withTools() cli.Config { return cli.Config{Tools: tools(), Scan: scan.Command} }
 
 // check runs hlobc check in a folder with the inputs.
 func check(t *testing.T, args ...string) (code int, out, errs string) {

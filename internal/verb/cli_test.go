@@ -31,7 +31,7 @@ var update = flag.Bool("update", false, "write what the program says into testda
 var shell = transcript.Shell{Program: inShell, Dump: inShell, "hlo-opt": inShell}
 
 func inShell(words []string, env transcript.Env) int {
-	return Run(cli.Config{Tools: tools()}, Program, words, cli.Env{Stdin: env.Stdin, Stdout: env.Stdout, Stderr: env.Stderr, Getenv: env.Getenv})
+	return Run(withTools(), Program, words, cli.Env{Stdin: env.Stdin, Stdout: env.Stdout, Stderr: env.Stderr, Getenv: env.Getenv})
 }
 
 // run runs hlo-bcdump.

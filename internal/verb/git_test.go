@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/hlobc/hlobc/internal/cli"
+	"github.com/hlobc/hlobc/internal/scan"
 )
 
 // asProgram makes the test binary the program.
@@ -16,6 +17,9 @@ const asProgram = "HLOBC_TEST_PROGRAM"
 func TestMain(m *testing.M) {
 	if os.Getenv(asProgram) != "" {
 		os.Exit(Run(cli.Config{}, Program, append([]string{Program}, os.Args[1:]...), cli.System()))
+	}
+	if os.Getenv(scan.WorkerVariable) != "" { // a worker of the verb scan
+		os.Exit(Run(withTools(), Program, os.Args, cli.System()))
 	}
 	os.Exit(m.Run())
 }

@@ -1,14 +1,6 @@
 package verb
 
 import (
-	"errors"
-	"fmt"
-	"io/fs"
-	"os"
-	"os/exec"
-	"os/signal"
-	"path/filepath"
-	"runtime"
 	"strconv"
 	"strings"
 	"time"
@@ -50,9 +42,10 @@ AWS_ENDPOINT_URL, ~/.aws, the instance's role. For gs:// they are HMAC keys in G
 		{"cd catalog && duckdb -init views.sql -c \"FROM refused_by('jaxlib', '0.5.0')\"", "which will not load there?"},
 		{"hlobc scan @catalog/quarantine.txt -o again --timeout 10m --max-memory 8GiB", "another try for what took too much"},
 	},
-	Document: &scanned{},
-	Open:     true,
-	Setup:    scanSetup,
+	Document:  &scanned{},
+	Open:      true,
+	Companion: true,
+	Setup:     scanSetup,
 }
 
 // scanned is the document of --json without -o.
@@ -85,60 +78,8 @@ func scanSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 				return c.Usage("--timeout is %q, expected a duration such as 30s or 2m", timeout)
 			}
 		}
-		switch {
-		case c.Scan != nil:
-			return c.Scan(c, f)
-		case len(c.Paths) == 0:
-			return c.Usage("expected what to scan: files, directories, @LIST or URLs")
-		case c.Output == "" && !c.JSON:
-			return c.Usage("expected -o DIR for Parquet files, or --json")
-		}
-		return elsewhere(c, scanProgram)
+		return c.Scan(c, f)
 	}
-}
-
-// scanProgram is the program that scans.
-const scanProgram = "hlobc-scan"
-
-// elsewhere runs the verb in another program, which is next to this one or in the path.
-func elsewhere(c *cli.Call, name string) int {
-	path, err := beside(name)
-	if err != nil {
-		return c.Failed(fmt.Errorf("%s needs the program %s, which has the libraries for Parquet and for buckets: "+
-			"'go install github.com/hlobc/hlobc/tools/%s@latest' installs it, and archives of releases have it", c.Verb(), name, name))
-	}
-	cmd := &exec.Cmd{Path: path, Args: append([]string{c.Name, c.Verb()}, c.Args...), Stdin: c.Stdin, Stdout: c.Stdout, Stderr: c.Stderr}
-	signal.Ignore(os.Interrupt) // for the other program to handle
-	defer signal.Reset(os.Interrupt)
-	err = cmd.Run()
-	var exit *exec.ExitError
-	switch {
-	case errors.As(err, &exit) && exit.ExitCode() >= 0:
-		return exit.ExitCode()
-	case err != nil:
-		return c.Failed(fmt.Errorf("%s: %w", name, err))
-	}
-	return cli.Good
-}
-
-// beside finds a program in the directory of this one, or else in the path.
-func beside(name string) (string, error) {
-	if runtime.GOOS == "windows" {
-		name += ".exe"
-	}
-	if self, err := os.Executable(); err == nil {
-		if self, err = filepath.EvalSymlinks(self); err == nil {
-			path := filepath.Join(filepath.Dir(self), name)
-			if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() {
-				return path, nil
-			}
-		}
-	}
-	path, err := exec.LookPath(name)
-	if err != nil {
-		return "", fs.ErrNotExist
-	}
-	return path, nil
 }
 
 // parseShard parses I/N.

@@ -286,6 +286,12 @@ func validate(schemas map[string]*jsonschema.Schema, out []byte, lines bool) (ve
 	if lines && bytes.HasPrefix(out, []byte(`{"command"`)) {
 		texts = slices.Collect(bytes.Lines(out))
 	}
+	if lines && bytes.HasPrefix(out, []byte(`{"schema"`)) { // rows of scan
+		texts = slices.Collect(bytes.Lines(out))
+		for i, row := range texts {
+			texts[i] = fmt.Appendf(nil, `{"command": %q, "version": %d, "programs": [%s]}`, scanVerb.Name, cli.JSONVersion, row)
+		}
+	}
 	for _, text := range texts {
 		doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
 		if err != nil {
