@@ -172,7 +172,7 @@ func show(c *cli.Call, m *Manifest) {
 		line += ": " + strings.Join(status, ", ")
 	}
 	if m.Skipped > 0 {
-		line += "; " + cli.Comma(m.Skipped) + " files that are not MLIR"
+		line += "; " + cli.Plural(m.Skipped, "other file")
 	}
 	fmt.Fprintln(c.Stdout, line)
 	line = cli.Plural(len(m.Parts), "part") + " below " + filepath.Join(c.Output, Parts)
