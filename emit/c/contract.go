@@ -44,6 +44,15 @@ func (e *emitter) nest(prefix string, axes []plan.Axis) (lhs, rhs, out string) {
 	return lhs, rhs, out
 }
 
+// groups opens the loops over the groups of a contraction.
+func (e *emitter) groups(c *plan.Contract) (lhs, rhs, out string) {
+	lhs, rhs, out = e.nest("g", c.Groups)
+	if c.First != 0 {
+		lhs = fmt.Sprintf(" + %d", c.First) + lhs
+	}
+	return lhs, rhs, out
+}
+
 // term returns a summand of an index.
 func term(v string, step int64) string {
 	switch step {
@@ -79,7 +88,7 @@ func (e *emitter) contractPlain(c *plan.Contract) error {
 		return e.scalar(&plan.Expr{Op: stablehlo.OpAdd, Type: elem, Args: []*plan.Expr{{Type: elem}, {Type: elem}}}, []string{acc, paren(product)})
 	}
 	e.open("{")
-	gl, gr, gout := e.nest("g", c.Groups)
+	gl, gr, gout := e.groups(c)
 	rl, _, rout := e.nest("r", c.Rows)
 	depth := len(c.Groups) + len(c.Rows)
 	last := len(c.Cols) - 1
@@ -161,7 +170,7 @@ func (e *emitter) contractTiles(c *plan.Contract, m, n, k int64) {
 
 	e.open("{")
 	e.line("%s *const packed = (%s *)(void *)(mem->workspace + %d);", p, p, at)
-	gl, gr, gout := e.nest("g", c.Groups)
+	gl, gr, gout := e.groups(c)
 	e.open("for (ptrdiff_t c = 0; c < %d; c += %s) {", n, lanes)
 	e.line("const ptrdiff_t width = %d - c < %s ? %d - c : (ptrdiff_t)%s;", n, lanes, n, lanes)
 	e.line("%s *to = packed;", p)

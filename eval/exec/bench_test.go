@@ -194,7 +194,7 @@ func arguments(tb testing.TB, m *ir.Module) []*eval.Tensor {
 		}
 		for k := range v.Bits {
 			if v.Numbers.IsInteger() {
-				v.Bits[k] = r.Uint64N(1000)
+				v.Bits[k] = v.Numbers.Cut(r.Uint64N(1000))
 			} else {
 				v.Bits[k] = v.Numbers.FromFloat(r.NormFloat64())
 			}

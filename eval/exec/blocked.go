@@ -26,7 +26,7 @@ const (
 )
 
 func newBlocked[T float](c *plan.Contract, width int, tile func(k int, a, b, c []T)) *blocked[T] {
-	b := &blocked[T]{groups: list(c.Groups), rows: list(c.Rows), cols: list(c.Cols), terms: list(c.Terms), out: c.Out.ID, lhs: c.LHS.ID, rhs: c.RHS.ID,
+	b := &blocked[T]{groups: groups(c), rows: list(c.Rows), cols: list(c.Cols), terms: list(c.Terms), out: c.Out.ID, lhs: c.LHS.ID, rhs: c.RHS.ID,
 		width: width, tile: tile, exact: arithmetic[T]{add: sum[T], mul: times[T]}}
 	b.work = int64(len(b.groups)) * int64(len(b.rows)) * int64(len(b.cols)) * int64(len(b.terms))
 	return b

@@ -136,7 +136,7 @@ func narrowProducts[T unsigned](c *plan.Contract, zero uint64, sums, multiply fu
 
 // products returns the step that computes each sum by itself.
 func products[T any](c *plan.Contract, a arithmetic[T]) step {
-	groups, rows, cols, terms := list(c.Groups), list(c.Rows), list(c.Cols), list(c.Terms)
+	groups, rows, cols, terms := groups(c), list(c.Rows), list(c.Cols), list(c.Terms)
 	out, lhs, rhs := c.Out.ID, c.LHS.ID, c.RHS.ID
 	work := int64(len(groups)) * int64(len(rows)) * int64(len(cols)) * int64(len(terms))
 	return &contract{func(f *frame) error {
@@ -163,8 +163,14 @@ func products[T any](c *plan.Contract, a arithmetic[T]) step {
 }
 
 // list returns the places of all indices of axes, in row-major order.
-func list(axes []plan.Axis) []plan.Axis {
-	places := []plan.Axis{{}}
+func list(axes []plan.Axis) []plan.Axis { return listFrom(plan.Axis{}, axes) }
+
+// groups returns the places of a contraction's groups.
+func groups(c *plan.Contract) []plan.Axis { return listFrom(plan.Axis{LHS: c.First}, c.Groups) }
+
+// listFrom is list from a place on.
+func listFrom(first plan.Axis, axes []plan.Axis) []plan.Axis {
+	places := []plan.Axis{first}
 	for _, a := range axes {
 		next := make([]plan.Axis, 0, len(places)*int(a.Size))
 		for _, p := range places {

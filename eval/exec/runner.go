@@ -47,11 +47,11 @@ type Runner struct {
 	idle    sync.Pool
 }
 
-// constantKey identifies a constant of an expression.
+// constantKey identifies a constant of an expression by its bytes in memory: equal bits of different types
+// can be different there.
 type constantKey struct {
-	kind kind
-	size int64
-	bits [2]uint64
+	size  int64
+	bytes [16]byte
 }
 
 // step is a compiled step of a program.
@@ -144,15 +144,16 @@ func (r *Runner) newBuffer(e plan.Elem, n int64) *plan.Buffer {
 // constant returns the register of a constant.
 func (r *Runner) constant(e *plan.Expr) reg {
 	size := e.Type.Bytes()
-	key := constantKey{kindOf(e.Type), size, e.Bits}
+	m := allocate(int(size))
+	writer(e.Type)(m, 0, e.Bits)
+	key := constantKey{size: size}
+	copy(key.bytes[:], all[byte](m)[:size])
 	if k, ok := r.known[key]; ok {
 		return k
 	}
 	k := reg{id: int32(len(r.places))}
 	r.places = append(r.places, place{offset: len(r.bits), constant: true, size: int(size)})
-	m := allocate(int(size))
-	writer(e.Type)(m, 0, e.Bits)
-	r.bits = append(r.bits, all[byte](m)[:size]...)
+	r.bits = append(r.bits, key.bytes[:size]...)
 	for len(r.bits)%16 != 0 {
 		r.bits = append(r.bits, 0)
 	}

@@ -147,6 +147,7 @@ type Store struct {
 type Contract struct {
 	Origin
 	Out, LHS, RHS *Buffer
+	First         int64 // the first element of LHS, 0 unless axes go backwards through it
 	Groups        []Axis
 	Rows          []Axis
 	Cols          []Axis

@@ -112,7 +112,7 @@ func planConvolution(b *Builder, o ir.Op, in []*Value) ([]*Value, error) {
 	}
 	batch, depth, outputs := lhs.Shape[d.InputBatch]/batches, lhs.Shape[d.InputFeature]/features, rhs.Shape[d.KernelOutputFeature]/groups
 
-	c := &Contract{Out: out, RHS: rhs.buffer, Origin: Origin{[]ir.Op{o}}}
+	c := &Contract{Out: out, LHS: lhs.buffer, RHS: rhs.buffer, Origin: Origin{[]ir.Op{o}}}
 	group := Axis{groups, l[d.InputFeature] * depth, r[d.KernelOutputFeature] * outputs, to[d.OutputFeature] * outputs}
 	if batches > 1 {
 		group.LHS = l[d.InputBatch] * batch
@@ -120,27 +120,18 @@ func planConvolution(b *Builder, o ir.Op, in []*Value) ([]*Value, error) {
 	c.Groups = []Axis{group}
 	c.Rows = []Axis{{Size: batch, LHS: l[d.InputBatch], Out: to[d.OutputBatch]}}
 	c.Cols = []Axis{{Size: outputs, RHS: r[d.KernelOutputFeature], Out: to[d.OutputFeature]}}
-	var reversed []int64
 	for i, k := range d.InputSpatial {
 		c.Rows = append(c.Rows, Axis{Size: out.Shape[d.OutputSpatial[i]], LHS: l[k] * strides[i], Out: to[d.OutputSpatial[i]]})
 		window := d.KernelSpatial[i]
-		c.Terms = append(c.Terms, Axis{Size: rhs.Shape[window], LHS: l[k] * dilation[i], RHS: r[window]})
+		term := Axis{Size: rhs.Shape[window], LHS: l[k] * dilation[i], RHS: r[window]}
 		if list := conv.WindowReversal(); list != nil && list[i] {
-			reversed = append(reversed, window)
+			// Products are added in the order of the kernel's elements.
+			c.First += max(0, term.Size-1) * term.LHS
+			term.LHS = -term.LHS
 		}
+		c.Terms = append(c.Terms, term)
 	}
 	c.Terms = append(c.Terms, Axis{Size: depth, LHS: l[d.InputFeature], RHS: r[d.KernelInputFeature]})
-	if reversed != nil {
-		v := b.moved(rhs, rhs.Shape, func(idx []Index) []Index {
-			from := slices.Clone(idx)
-			for _, k := range reversed {
-				from[k] = idx[k].times(-1).shift(rhs.Shape[k] - 1)
-			}
-			return from
-		})[0]
-		c.RHS = b.Buffer(v)
-	}
-	c.LHS = lhs.buffer
 	b.add(c.merged())
 	return []*Value{inMemory(out)}, nil
 }

@@ -85,7 +85,11 @@ func (t *printer) step(s Step) {
 	case *Loop:
 		t.loop(s)
 	case *Contract:
-		t.line("%s = %s * %s, groups %s, rows %s, columns %s, terms %s", s.Out, s.LHS, s.RHS, sizesOf(s.Groups), sizesOf(s.Rows), sizesOf(s.Cols), sizesOf(s.Terms))
+		from := s.LHS.String()
+		if s.First != 0 {
+			from += fmt.Sprintf("[%d:]", s.First)
+		}
+		t.line("%s = %s * %s, groups %s, rows %s, columns %s, terms %s", s.Out, from, s.RHS, sizesOf(s.Groups), sizesOf(s.Rows), sizesOf(s.Cols), sizesOf(s.Terms))
 	case *Sort:
 		t.line("sort lines of %d in %v by %s", s.Length, s.Buffers, s.Less)
 	case *Kernel:

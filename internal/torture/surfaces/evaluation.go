@@ -66,12 +66,10 @@ func tryEval(data []byte) (bool, error) {
 	return true, nil
 }
 
-// reordered reports whether a program has an operation that plans compute in another order: Fourier transforms, and
-// convolutions with reversed windows.
+// reordered reports whether a program has an operation that plans compute in another order: Fourier transforms.
 func reordered(m *ir.Module) (found bool) {
 	_ = ir.Walk(m.Root(), func(op ir.Op) ir.Action {
-		found = found || op.Name() == stablehlo.OpFft ||
-			(op.Name() == stablehlo.OpConvolution || op.Name() == stablehlo.OpDynamicConv) && op.Attr(stablehlo.AttrWindowReversal) != nil
+		found = found || op.Name() == stablehlo.OpFft
 		return ir.Advance
 	})
 	return found
