@@ -3,6 +3,8 @@ package asm_test
 import (
 	"bytes"
 	"errors"
+	"fmt"
+	"math/rand/v2"
 	"testing"
 
 	"github.com/hlobc/hlobc/asm"
@@ -59,6 +61,27 @@ func TestFprintPieces(t *testing.T) {
 			}
 			if !errors.Is(err, asm.ErrTooLarge) || len(w.Bytes()) != size || !bytes.HasPrefix(want, w.Bytes()) {
 				t.Errorf("%+v: %d bytes, %v", opt, w.Len(), err)
+			}
+		}
+	}
+}
+
+// TestFprintNested prints large constants inside attributes whose text depends on that of all their parameters.
+func TestFprintNested(t *testing.T) {
+	r := rand.NewChaCha8([32]byte{1})
+	for _, size := range []int{1 << 10, 1 << 18, 3 << 20} {
+		data := make([]byte, size)
+		r.Read(data)
+		text := fmt.Sprintf("module attributes {vhlo.x = #vhlo.tensor_v1<dense<\"0x%X\"> : tensor<%dxi8>>} {\n}\n", data, size)
+		m, err := asm.Parse([]byte(text), asm.ParseOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := asm.Print(nil, m.Root(), asm.Options{Workers: 1})
+		for _, workers := range []int{1, 3} {
+			var got bytes.Buffer
+			if err := asm.Fprint(&got, m.Root(), asm.Options{Workers: workers}); err != nil || !bytes.Equal(got.Bytes(), want) {
+				t.Errorf("%d bytes, %d workers: %v, or the text is another one", size, workers, err)
 			}
 		}
 	}

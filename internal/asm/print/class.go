@@ -40,7 +40,7 @@ type classStep struct {
 // builtin one.
 func (p *Printer) dialectNode(mark byte, c *schema.Class, n ir.Node) {
 	from := len(p.Buf)
-	p.stripped(c, n)
+	p.buffered(c, n)
 	text := p.Buf[from:]
 	pretty := lex.IsPretty(text)
 	prefix := len(c.Dialect) + 2
@@ -54,6 +54,14 @@ func (p *Printer) dialectNode(mark byte, c *schema.Class, n ir.Node) {
 		p.Buf[from+prefix-1] = '<'
 		p.Buf = append(p.Buf, '>')
 	}
+}
+
+// buffered appends the mnemonic and the parameters, and leaves all of them in the buffer.
+func (p *Printer) buffered(c *schema.Class, n ir.Node) {
+	out := p.out
+	p.out = nil
+	p.stripped(c, n)
+	p.out = out
 }
 
 // stripped appends the mnemonic and the parameters.
@@ -77,7 +85,7 @@ func (p *Printer) stripped(c *schema.Class, n ir.Node) {
 // parameters appends the parameters alone.
 func (p *Printer) parameters(c *schema.Class, n ir.Node) {
 	from := len(p.Buf)
-	p.stripped(c, n)
+	p.buffered(c, n)
 	text := p.Buf[from+len(c.Mnemonic):]
 	if len(text) > 0 && text[0] == ' ' {
 		text = text[1:]
