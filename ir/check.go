@@ -19,9 +19,23 @@ func Check(op Op) error {
 	if op.IsNil() {
 		return nil
 	}
-	c := checker{s: op.s}
-	if err := c.scope(); err != nil {
+	if err := CheckAround(op); err != nil {
 		return err
+	}
+	return CheckInside(op)
+}
+
+// CheckAround is [Check] of the scope that holds op alone.
+func CheckAround(op Op) error {
+	c := checker{s: op.s}
+	return c.scope()
+}
+
+// CheckInside is [Check] of the loaded scopes nested in op, without the scope that holds op. To check
+// many operations of one scope takes time linear in the size of what is inside them.
+func CheckInside(op Op) error {
+	if op.IsNil() {
+		return nil
 	}
 	var inside []*Scope
 	for id := op.id; id != 0; id = op.s.follow(id, op.id) {

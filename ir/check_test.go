@@ -104,8 +104,26 @@ func TestCheckFinds(t *testing.T) {
 			t.Errorf("error is %v, want one with %q", err, c.want)
 		}
 	}
-	if err := Check(Op{}); err != nil {
-		t.Error(err)
+	for _, check := range []func(Op) error{Check, CheckInside} {
+		if err := check(Op{}); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// TestCheckParts: CheckAround checks the scope that holds an operation, and CheckInside what is in it.
+func TestCheckParts(t *testing.T) {
+	m, s := crowd(t)
+	f := s.Owner()
+	s.slabs.Ops[1].Loc = 0
+	if CheckAround(f) != nil || CheckInside(f) == nil || CheckInside(m.Root()) == nil {
+		t.Error("a mistake inside is not found there alone")
+	}
+	m, s = crowd(t)
+	f = s.Owner()
+	f.s.slabs.Ops[f.id].Loc = 0
+	if CheckAround(f) == nil || CheckInside(f) != nil {
+		t.Error("a mistake around is not found there alone")
 	}
 }
 

@@ -12,7 +12,11 @@ import (
 // verifyOp verifies op as MLIR's tools do: up to the first finding in each operation that is
 // isolated from above.
 func verifyOp(op ir.Op) error {
-	if err := ir.Check(op); err != nil {
+	check := ir.Check
+	if !op.Parent().IsNil() { // the pass manager checks what is around
+		check = ir.CheckInside
+	}
+	if err := check(op); err != nil {
 		return err
 	}
 	return verify.Op(op, verify.Options{First: true})

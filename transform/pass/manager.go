@@ -152,6 +152,15 @@ func (m *Manager) verify(root ir.Op, ops []ir.Op, fail func(ir.Op, Stage, error)
 		}
 		return nil
 	}
+	around := map[*ir.Scope]bool{}
+	for _, op := range ops {
+		if s, _ := op.Scope(); op != root && !around[s] {
+			around[s] = true
+			if err := ir.CheckAround(op); err != nil {
+				return fail(op, Verify, err)
+			}
+		}
+	}
 	errs := make([]error, len(ops))
 	d.each(len(ops), func(k int) bool {
 		errs[k] = d.Verify(ops[k])

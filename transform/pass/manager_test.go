@@ -437,6 +437,24 @@ func TestVerification(t *testing.T) {
 	}
 }
 
+// TestVerificationAround: a mistake beside the operations of a pass is found, even if Verify looks only
+// at what is inside them.
+func TestVerificationAround(t *testing.T) {
+	breaks := on("func.func", func(_ *pass.Context, op ir.Op) error {
+		s, _ := op.Scope()
+		if op.Symbol() == "f1" {
+			records.Of(s).Ops[1].Block = 0
+		}
+		return nil
+	})
+	b := newBench()
+	b.VerifyEach, b.Verify, b.Workers = true, ir.CheckInside, 1
+	var e *pass.Error
+	if err := b.run(t, module(3), breaks); !errors.As(err, &e) || e.Stage != pass.Verify {
+		t.Errorf("error is %v", err)
+	}
+}
+
 func TestTiming(t *testing.T) {
 	b := newBench()
 	b.Timing, b.VerifyEach = true, true
