@@ -49,6 +49,9 @@ func (a *Alignment) B(op ir.Op) ir.Op { return a.toB[op] }
 // none.
 func (a *Alignment) A(op ir.Op) ir.Op { return a.toA[op] }
 
+// Describer returns a function that describes operations of m as [Alignment.Describe] does.
+func Describer(m *ir.Module) func(op ir.Op) *Side { return newSide(m, &digest.Module{}).side }
+
 // Describe returns an operation of either program as a line of text with its location.
 func (a *Alignment) Describe(op ir.Op) *Side {
 	if op.Module() == a.a.m {

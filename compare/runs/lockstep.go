@@ -25,7 +25,8 @@ type comparison struct {
 	bestUnmatched      int
 	// same tells of values of the first program that have a counterpart whether they were the same
 	// in the second one when they were computed last.
-	same map[ir.Value]bool
+	same     map[ir.Value]bool
+	rounding rounding
 }
 
 // occurrence is the n-th run of an operation of the first program.
@@ -103,6 +104,11 @@ func (c *comparison) first(e event) {
 	}
 	if c.aligned.B(e.op).IsNil() {
 		c.result.Unmatched++
+		for i, v := range e.results {
+			if t, ok := v.(*eval.Tensor); ok && c.opt.Rounding && t.Numbers.Format != nil {
+				c.rounding.keep(e.op.Result(i), c.rounding.allowed(e.op, e.operands, i, t).absolute, largest(t))
+			}
+		}
 		return
 	}
 	c.timesA[e.op]++
@@ -137,8 +143,15 @@ func (c *comparison) pair(key occurrence, w waiting, e event) {
 	c.result.Compared++
 	first := c.best == nil || w.at < c.bestAt
 	for i := range min(len(w.results), len(e.results)) {
-		s := compareValues(w.results[i], e.results[i], c.opt.ULPs)
+		allow := allowance{}
+		if c.opt.Rounding {
+			allow = c.rounding.allowed(w.op, w.operands, i, w.results[i])
+		}
+		s := compareValues(w.results[i], e.results[i], c.opt.ULPs, allow)
 		c.same[w.op.Result(i)] = s.Different == 0
+		if t, ok := w.results[i].(*eval.Tensor); ok && c.opt.Rounding {
+			c.rounding.keep(w.op.Result(i), float64(s.Largest), largest(t))
+		}
 		if s.Different > 0 && first {
 			c.best, c.bestAt = &Divergence{A: c.aligned.Describe(w.op), B: c.aligned.Describe(e.op), Op: w.op, Run: key.n, Result: i,
 				Stats: s, Inputs: c.inputs(w.event)}, w.at
@@ -152,17 +165,36 @@ func (c *comparison) inputs(e event) []Input {
 	list := make([]Input, len(e.operands))
 	for i, v := range e.operands {
 		value := e.op.Operand(i)
+		list[i] = input(value, v)
 		in := &list[i]
-		in.Tensor, _ = v.(*eval.Tensor)
-		in.Name, in.Same = "argument "+strconv.Itoa(value.Index()), true
+		in.Same = true
 		if def := value.DefiningOp(); !def.IsNil() {
-			in.Name = def.Name()
 			in.Unmatched = c.aligned.B(def).IsNil()
 			in.Same = !in.Unmatched && c.same[value]
 		}
-		if in.Tensor != nil {
-			in.Range = watch.Of(in.Tensor)
-		}
 	}
 	return list
+}
+
+// input describes an operand and its value.
+func input(v ir.Value, value eval.Value) (in Input) {
+	in.Tensor, _ = value.(*eval.Tensor)
+	in.Name = "argument " + strconv.Itoa(v.Index())
+	if def := v.DefiningOp(); !def.IsNil() {
+		in.Name = def.Name()
+	}
+	if in.Tensor != nil {
+		in.Range = watch.Of(in.Tensor)
+	}
+	return in
+}
+
+// returned is by how much result i of the programs may be apart.
+func (c *comparison) returned(i int) allowance {
+	t, ok := c.a.results[i].(*eval.Tensor)
+	if !ok || !c.opt.Rounding || c.rounding.entry.IsNil() {
+		return allowance{}
+	}
+	v := c.rounding.entry.Region(0).First().Last().Operand(i)
+	return allowance{c.rounding.relative[v] * largest(t), "what the operations up to it differ by"}
 }

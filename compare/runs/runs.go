@@ -18,6 +18,10 @@ type Options struct {
 	// ULPs is the largest difference that counts as none, in units in the last place of the first
 	// program's element type.
 	ULPs float64
+	// Rounding allows for what another order of additions, other approximations of functions and the like
+	// explain: how much depends on the kind of the operation, its element type, and by how much its
+	// operands differ.
+	Rounding bool
 	// Calls are evaluators of custom calls, see [eval.Options].
 	Calls eval.Calls
 	// Budget bounds each of the two runs.
@@ -43,7 +47,7 @@ type Input struct {
 	Name   string
 	Tensor *eval.Tensor `json:"-"`
 	// Same says that the value is the same in the other program, Unmatched that nothing there
-	// corresponds to what computes it.
+	// corresponds to what computes it, or that it was not recorded.
 	Same, Unmatched bool
 	Range           watch.Stats
 }
@@ -85,7 +89,7 @@ func (p *program) start(ctx context.Context, name string, args []eval.Value, opt
 	budget.Context = ctx
 	p.wait = parallel.Beside(func() {
 		defer close(p.events)
-		p.results, p.err = eval.Run(p.m, name, args, eval.Options{Calls: opt.Calls, Budget: budget, Observe: func(op ir.Op, operands, results []eval.Value) error {
+		p.results, p.err = eval.Run(p.m, name, args, eval.Options{Calls: callbacks(opt.Calls), Budget: budget, Observe: func(op ir.Op, operands, results []eval.Value) error {
 			select {
 			case p.events <- event{op, operands, results}:
 				return nil
@@ -118,7 +122,7 @@ func Compare(a, b *ir.Module, name string, args []eval.Value, opt Options) (*Res
 	}
 	ctx, stop := context.WithCancelCause(parent)
 	defer stop(nil)
-	c := &comparison{opt: opt, aligned: aligned, result: &Result{Same: true}, a: program{m: a}, b: program{m: b}}
+	c := &comparison{opt: opt, aligned: aligned, result: &Result{Same: true}, rounding: rounding{entry: ir.LookupSymbol(a.Root(), name)}, a: program{m: a}, b: program{m: b}}
 	c.a.start(ctx, name, argsA, opt)
 	c.b.start(ctx, name, argsB, opt)
 	c.run(func() { stop(errFound) })
@@ -149,7 +153,7 @@ func (c *comparison) outputs() {
 		r.Same = false
 	}
 	for i := range min(len(c.a.results), len(c.b.results)) {
-		s := compareValues(c.a.results[i], c.b.results[i], c.opt.ULPs)
+		s := compareValues(c.a.results[i], c.b.results[i], c.opt.ULPs, c.returned(i))
 		r.Outputs = append(r.Outputs, s)
 		r.Same = r.Same && s.Different == 0
 	}

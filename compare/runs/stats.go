@@ -22,10 +22,13 @@ type Stats struct {
 	// the last place of the first value's type, 0 for integers.
 	Largest diff.Number `json:"largest"`
 	ULPs    diff.Number `json:"ulps"`
+	// Allowed is the largest difference that rounding explains, and Because says how, if that was asked for.
+	Allowed diff.Number `json:"allowed,omitempty"`
+	Because string      `json:"because,omitempty"`
 }
 
 // compareValues compares two values, tuples element by element.
-func compareValues(a, b eval.Value, ulps float64) (s Stats) {
+func compareValues(a, b eval.Value, ulps float64, allow allowance) (s Stats) {
 	s.First = -1
 	switch a := a.(type) {
 	case *eval.Tensor:
@@ -33,14 +36,14 @@ func compareValues(a, b eval.Value, ulps float64) (s Stats) {
 		if !ok || !slices.Equal(a.Shape, other.Shape) || len(a.Bits) != len(other.Bits) {
 			return Stats{Count: len(a.Bits), Different: max(1, len(a.Bits)), First: -1, Why: "the shapes differ"}
 		}
-		return compareTensors(a, other, ulps)
+		return compareTensors(a, other, ulps, allow)
 	case eval.Tuple:
 		other, ok := b.(eval.Tuple)
 		if !ok || len(a) != len(other) {
 			return Stats{Different: 1, First: -1, Why: "the types differ"}
 		}
 		for i := range a {
-			if s = compareValues(a[i], other[i], ulps); s.Different > 0 {
+			if s = compareValues(a[i], other[i], ulps, allow); s.Different > 0 {
 				return s
 			}
 		}
@@ -48,8 +51,8 @@ func compareValues(a, b eval.Value, ulps float64) (s Stats) {
 	return s
 }
 
-func compareTensors(a, b *eval.Tensor, ulps float64) Stats {
-	s := Stats{Count: len(a.Bits), First: -1}
+func compareTensors(a, b *eval.Tensor, ulps float64, allow allowance) Stats {
+	s := Stats{Count: len(a.Bits), First: -1, Allowed: diff.Number(allow.absolute), Because: allow.why}
 	alike := a.Numbers == b.Numbers
 	for i, x := range a.Bits {
 		y := b.Bits[i]
@@ -68,7 +71,7 @@ func compareTensors(a, b *eval.Tensor, ulps float64) Stats {
 				s.ULPs = max(s.ULPs, diff.Number(apart))
 			}
 		}
-		if ulps > 0 && apart <= ulps {
+		if ulps > 0 && apart <= ulps || math.Abs(u-v) <= allow.absolute {
 			continue
 		}
 		s.Different++

@@ -115,6 +115,9 @@ func inputs(t *testing.T) string {
   return %0, %1 : tensor<2xf8E4M3>, tensor<2xf32>
 }
 `))
+	ones := []byte("\x93NUMPY\x01\x00\x3a\x00{'descr': '<f4', 'fortran_order': False, 'shape': (4,), }\n" + strings.Repeat("\x00\x00\x80\x3f", 4))
+	write("recorded/probe2.npy", ones)
+	write("recorded/layer1.npy", ones)
 	const step = `func.func @main(%x: tensor<4xf32>, %w: tensor<4xf32>) -> tensor<4xf32> {
   %c = stablehlo.constant dense<[1.0, 2.0, 3.0, 4.0]> : tensor<4xf32>
   %0 = stablehlo.add %x, %c : tensor<4xf32>

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/compare/diff"
 	"github.com/hlobc/hlobc/compare/runs"
 	"github.com/hlobc/hlobc/eval"
 	"github.com/hlobc/hlobc/eval/lapack"
@@ -27,24 +28,31 @@ var compareVerb = cli.Verb{
 	Name:  "compare",
 	Group: cli.Compare,
 	Brief: "evaluate two programs and find the first operation whose results differ",
-	Args:  "A B | --passes LIST A",
+	Args:  "A B | --passes LIST A | --probes DIR A",
 	About: `Runs a function of both programs with the same arguments and compares the results of operations that
 correspond to each other, each time that they run. The first operation whose results differ is shown
 with its source line, in how far they differ, and what its operands were. Operations are matched as
 "hlobc diff" does.
 
 The arguments are random unless --input gives them: floats between -1 and 1, integers from 0 to 9. The
-same seed gives the same arguments. Results are compared bit for bit, with all NaNs equal; --ulps
-allows a difference in units in the last place.
+same seed gives the same arguments. Results are compared bit for bit, with all NaNs equal. --ulps
+allows a difference in units in the last place, --allow-rounding what rounding explains: that depends on
+the kind of the operation, its element type, and what its operands differ by, and is shown.
 
 --passes compares a program with itself after each of a list of passes, and names the first pass that
-changes the results. The exit code is 0 if the results are the same, 1 if they differ, 2 if a program
+changes the results. --probes compares the values of a program with those that another back end
+recorded as .npy files, and lists the operations among which the first difference arises. Files have the
+names that interpreter.probe or the locations of operations give; docs/compare.md has a recipe for JAX.
+
+The exit code is 0 if the results are the same, 1 if they differ, 2 if a program
 cannot be run.`,
 	Examples: [][2]string{
 		{"hlobc compare old.mlirbc new.mlirbc", "where do the numbers part?"},
 		{"hlobc compare --random 7 --ulps 4 a.mlir b.mlir", "other arguments, and a tolerance"},
 		{"hlobc compare --input x.npy,w.npy a.mlir b.mlir", "with arguments from files"},
+		{"hlobc compare --allow-rounding old.mlir new.mlir", "is there more than other orders of additions?"},
 		{"hlobc compare --passes canonicalize,cse model.mlirbc", "which pass changes the results?"},
+		{"hlobc compare --probes recorded --input x.npy model.mlirbc", "where does another back end compute something else?"},
 	},
 	Finds:   "the results differ",
 	Results: []any{&compared{}},
@@ -57,7 +65,9 @@ type comparing struct {
 	inputs   []string
 	seed     uint64
 	ulps     float64
+	rounding bool
 	passes   []string
+	probes   string
 	cut      string
 	budget   cli.Budget
 }
@@ -69,6 +79,8 @@ func compareSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	fs.Uint64Var(&f.seed, "random", 0, "random values for arguments, from a `SEED`")
 	fs.Float64Var(&f.ulps, "ulps", 0, "allow floats to differ by `N` units in the last place (default 0)")
 	fs.StringSliceVar(&f.passes, "passes", nil, "compare one program with itself after each of a `LIST` of passes")
+	fs.BoolVar(&f.rounding, "allow-rounding", false, "allow differences that rounding explains; with --probes unless --ulps is given")
+	fs.StringVar(&f.probes, "probes", "", "compare one program with the values in `DIR`, which another back end recorded")
 	fs.StringVar(&f.cut, "cut", "", "write the operation that differs as a program of its own to `DIR`, with its operands as .npy files")
 	f.budget.Register(fs)
 	fs.Lookup("random").DefValue = "0"
@@ -81,12 +93,19 @@ func compareSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 		}
 		budget, end := f.budget.Start(0)
 		defer end()
-		options := runs.Options{ULPs: f.ulps, Calls: lapack.Calls(), Budget: budget}
+		options := runs.Options{ULPs: f.ulps, Rounding: f.rounding, Calls: lapack.Calls(), Budget: budget}
 		if f.cut != "" && len(c.Paths) == 2 && cli.IsDir(c.Paths[0]) {
 			return c.Usage("--cut needs two programs, not directories")
 		}
+		if len(f.passes) > 0 && f.probes != "" {
+			return c.Usage("--passes and --probes exclude each other")
+		}
 		if len(f.passes) > 0 {
 			return f.afterPasses(c, options)
+		}
+		if f.probes != "" {
+			options.Rounding = f.rounding || !fs.Changed("ulps") && !fs.Changed("allow-rounding")
+			return f.withProbes(c, options)
 		}
 		return cli.Pairs(c, cli.PairTask[*compared]{
 			Load: func(a, b cli.PairSide) (*compared, error) {
@@ -110,12 +129,17 @@ type compared struct {
 	Unmatched  int          `json:"unmatched"`
 	First      *divergence  `json:"first,omitempty"`
 	Outputs    []runs.Stats `json:"outputs,omitempty"`
+	// Probe is the name of the first recorded value that differs, Suspects are the operations among which
+	// the difference arises, and Unused are recorded values that were not compared.
+	Probe    string        `json:"probe,omitempty"`
+	Suspects []diff.Side   `json:"suspects,omitempty"`
+	Unused   []runs.Unused `json:"unused,omitempty"`
 }
 
 // divergence is the first operation whose results differ.
 type divergence struct {
 	A         string            `json:"a"`
-	B         string            `json:"b"`
+	B         string            `json:"b,omitempty"`
 	LocationA string            `json:"location_a,omitempty"`
 	LocationB string            `json:"location_b,omitempty"`
 	Run       int               `json:"run"`
@@ -132,30 +156,39 @@ type divergenceInput struct {
 	Count     int     `json:"count"`
 	Least     float64 `json:"least"`
 	Greatest  float64 `json:"greatest"`
+	Mean      float64 `json:"mean"`
 	NaNs      int     `json:"nans"`
 	Infinite  int     `json:"infinite"`
 }
 
-// run compares two programs.
-func (f *comparing) run(a, b *ir.Module, options runs.Options) (*compared, error) {
-	name := f.function
-	var err error
+// bind returns the function of a program to run, and its arguments.
+func (f *comparing) bind(m *ir.Module) (name string, args []eval.Value, err error) {
+	name = f.function
 	if name == "" {
-		if name, err = eval.Entry(a); err != nil {
-			return nil, err
+		if name, err = eval.Entry(m); err != nil {
+			return "", nil, err
 		}
 	}
-	entry := ir.LookupSymbol(a.Root(), name)
+	entry := ir.LookupSymbol(m.Root(), name)
 	if entry.IsNil() {
-		return nil, cli.Misused("there is no function @%s", name)
+		return "", nil, cli.Misused("there is no function @%s", name)
 	}
 	given := make([]arguments.Given, len(f.inputs))
 	for i, file := range f.inputs {
 		given[i].Text = file
 	}
-	args, err := arguments.Bind(entry, given, arguments.Options{Random: len(given) == 0, Seed: f.seed})
+	args, err = arguments.Bind(entry, given, arguments.Options{Random: len(given) == 0, Seed: f.seed})
 	if err != nil {
-		return nil, cli.Misused("%w", err)
+		return "", nil, cli.Misused("%w", err)
+	}
+	return name, args, nil
+}
+
+// run compares two programs.
+func (f *comparing) run(a, b *ir.Module, options runs.Options) (*compared, error) {
+	name, args, err := f.bind(a)
+	if err != nil {
+		return nil, err
 	}
 	for _, m := range []*ir.Module{a, b} {
 		if err := runs.Prepare(m, name, args); err != nil {
@@ -218,12 +251,17 @@ func writeCut(dir string, d *runs.Divergence) error {
 func newCompared(r *runs.Result) *compared {
 	v := &compared{Same: r.Same, Operations: r.Compared, Unmatched: r.Unmatched, Outputs: r.Outputs}
 	if d := r.First; d != nil {
-		v.First = &divergence{A: d.A.Text, B: d.B.Text, LocationA: d.A.Location, LocationB: d.B.Location, Run: d.Run, Result: d.Result, Stats: d.Stats,
-			Inputs: []divergenceInput{}}
-		for _, in := range d.Inputs {
-			v.First.Inputs = append(v.First.Inputs, divergenceInput{in.Name, in.Same, in.Unmatched, in.Range.Count, in.Range.Least, in.Range.Greatest,
-				in.Range.NaNs, in.Range.Infinite})
-		}
+		v.First = newDivergence(d, d.A)
+		v.First.B, v.First.LocationB = d.B.Text, d.B.Location
+	}
+	return v
+}
+
+func newDivergence(d *runs.Divergence, a *diff.Side) *divergence {
+	v := &divergence{A: a.Text, LocationA: a.Location, Run: d.Run, Result: d.Result, Stats: d.Stats, Inputs: []divergenceInput{}}
+	for _, in := range d.Inputs {
+		v.Inputs = append(v.Inputs, divergenceInput{in.Name, in.Same, in.Unmatched, in.Range.Count, in.Range.Least, in.Range.Greatest, in.Range.Mean,
+			in.Range.NaNs, in.Range.Infinite})
 	}
 	return v
 }
@@ -313,13 +351,25 @@ func showDivergence(p *cli.Page, v *compared) {
 		return
 	}
 	d := v.First
-	place := func(l string) string {
-		if l == "" {
-			return ""
-		}
-		return "   " + p.Dim(l)
+	p.Printf("  %s%s\n  %s%s\n", p.Bad("- "+d.A), placed(p, d.LocationA), p.Good("+ "+d.B), placed(p, d.LocationB))
+	showNumbers(p, d)
+	p.Printf("  %s before it had the same results", cli.Plural(max(0, v.Operations-1), "operation"))
+	if v.Unmatched > 0 {
+		p.Printf(", %d could not be compared", v.Unmatched)
 	}
-	p.Printf("  %s%s\n  %s%s\n", p.Bad("- "+d.A), place(d.LocationA), p.Good("+ "+d.B), place(d.LocationB))
+	p.Printf("\n")
+}
+
+// placed is a location behind a line of text.
+func placed(p *cli.Page, location string) string {
+	if location == "" {
+		return ""
+	}
+	return "   " + p.Dim(location)
+}
+
+// showNumbers writes in how far the results differ, and what the operands were.
+func showNumbers(p *cli.Page, d *divergence) {
 	which := ""
 	if d.Run > 1 {
 		which = fmt.Sprintf("the %s time that it runs: ", ordinal(d.Run))
@@ -329,21 +379,16 @@ func showDivergence(p *cli.Page, v *compared) {
 		state := p.Good("the same")
 		switch {
 		case in.Unmatched:
-			state = p.Note("only in the first program")
+			state = p.Note("not compared")
 		case !in.Same:
 			state = p.Bad("different")
 		}
-		p.Printf("  operand %d from %s: %s; %s from %s to %s", i, in.From, state, cli.Plural(in.Count, "number"), short(in.Least), short(in.Greatest))
+		p.Printf("  operand %d from %s: %s; %s from %s to %s, %s in the mean", i, in.From, state, cli.Plural(in.Count, "number"), short(in.Least), short(in.Greatest), short(in.Mean))
 		if in.NaNs+in.Infinite > 0 {
 			p.Printf(", %d NaN, %d infinite", in.NaNs, in.Infinite)
 		}
 		p.Printf("\n")
 	}
-	p.Printf("  %s before it had the same results", cli.Plural(max(0, v.Operations-1), "operation"))
-	if v.Unmatched > 0 {
-		p.Printf(", %d could not be compared", v.Unmatched)
-	}
-	p.Printf("\n")
 }
 
 func ordinal(n int) string {
@@ -372,6 +417,9 @@ func statsText(s runs.Stats) string {
 		cli.Plural(s.Count, "number"), s.First, short(s.FirstA), short(s.FirstB), short(s.Largest))
 	if s.ULPs > 0 {
 		text += fmt.Sprintf(" (%s ulps)", short(s.ULPs))
+	}
+	if s.Because != "" {
+		text += fmt.Sprintf("\n  rounding explains up to %s: %s", short(s.Allowed), s.Because)
 	}
 	return text
 }

@@ -31,15 +31,31 @@ var Pass = pass.Pass{
 }
 
 func run(root ir.Op, names bool) error {
+	list, err := List(root, names)
+	for _, p := range list {
+		insert(p.Op, p.Op.Result(p.Result), p.ID)
+	}
+	return err
+}
+
+// Probed is a result of an operation and the identifier of its probe.
+type Probed struct {
+	Op     ir.Op
+	Result int
+	ID     string
+}
+
+// List returns the results that the pass puts probes behind; names is its option useDebugInfo.
+func List(root ir.Op, names bool) (out []Probed, err error) {
 	var list []ir.Op // collected before there are probes
-	err := ir.WalkPost(root, func(op ir.Op) ir.Action {
+	err = ir.WalkPost(root, func(op ir.Op) ir.Action {
 		if op != root && op.NumResults() > 0 && op.Name() != stablehlo.OpConstant {
 			list = append(list, op)
 		}
 		return ir.Advance
 	})
 	if err != nil {
-		return err
+		return nil, err
 	}
 	n := 0
 	for _, op := range list {
@@ -54,10 +70,10 @@ func run(root ir.Op, names bool) error {
 				continue
 			}
 			n++
-			insert(op, v, prefix+strconv.Itoa(n))
+			out = append(out, Probed{op, i, prefix + strconv.Itoa(n)})
 		}
 	}
-	return nil
+	return out, nil
 }
 
 // writable reports whether a probe can write values of type t.
