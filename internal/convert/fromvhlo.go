@@ -289,6 +289,9 @@ func (c *fromForms) put(to *tuple, name string, a, v ir.Attr) *Error {
 // check returns an error if v, the converted form of a, does not have the declared storage class,
 // which is empty for discardable attributes.
 func check(name, storage string, a, v ir.Attr) *Error {
+	if b, ok := a.(*ir.Broken); ok {
+		return &Error{Attr: name, Msg: b.Err.Error()}
+	}
 	if v == nil {
 		return &Error{Attr: name, Msg: ir.KindOf(a).ClassName() + " cannot be expressed in StableHLO here"}
 	}

@@ -42,6 +42,9 @@ func (g *ages) typ(id ir.TypeID) since {
 		return g.types[id]
 	}
 	var s since
+	if id == 0 {
+		return s // malformed, as an attribute can be
+	}
 	t := g.m.Type(id)
 	k, ok := ir.KindOf(t).(*schema.Class)
 	if !ok || k.Dialect != "vhlo" {
@@ -81,6 +84,9 @@ func (g *ages) attr(id ir.AttrID) since {
 		return g.attrs[id]
 	}
 	var s since
+	if id == 0 {
+		return s // malformed; [ir.Module.Err] has the reason
+	}
 	a := g.m.Attr(id)
 	k, ok := ir.KindOf(a).(*schema.Class)
 	if !ok || k.Dialect != "vhlo" {
