@@ -6,21 +6,32 @@ import (
 	"sync"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/affine"
 	"github.com/hlobc/hlobc/dialect/arith"
 	"github.com/hlobc/hlobc/dialect/bufferization"
 	"github.com/hlobc/hlobc/dialect/builtin"
 	"github.com/hlobc/hlobc/dialect/cf"
 	"github.com/hlobc/hlobc/dialect/check"
 	"github.com/hlobc/hlobc/dialect/chlo"
+	"github.com/hlobc/hlobc/dialect/cmplx"
 	"github.com/hlobc/hlobc/dialect/fn"
+	"github.com/hlobc/hlobc/dialect/index"
 	"github.com/hlobc/hlobc/dialect/interpreter"
+	"github.com/hlobc/hlobc/dialect/linalg"
+	"github.com/hlobc/hlobc/dialect/math"
 	"github.com/hlobc/hlobc/dialect/memref"
+	"github.com/hlobc/hlobc/dialect/mlprogram"
 	"github.com/hlobc/hlobc/dialect/pphlo"
+	"github.com/hlobc/hlobc/dialect/quant"
 	"github.com/hlobc/hlobc/dialect/scf"
 	"github.com/hlobc/hlobc/dialect/sdy"
 	"github.com/hlobc/hlobc/dialect/shape"
+	"github.com/hlobc/hlobc/dialect/sparsetensor"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/dialect/tensor"
+	"github.com/hlobc/hlobc/dialect/tosa"
+	"github.com/hlobc/hlobc/dialect/ub"
+	"github.com/hlobc/hlobc/dialect/vector"
 	"github.com/hlobc/hlobc/dialect/vhlo"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"
@@ -35,7 +46,7 @@ var (
 	chloDialect      = schema.Dialect{Name: "chlo", Ops: chlo.Ops(), Attrs: attrs.CHLO(), ParseAttr: attrs.ParseCHLOText}
 	vhloDialect      = schema.Dialect{Name: "vhlo", Ops: vhlo.Ops(), Attrs: attrs.VHLO(), Types: types.VHLO(),
 		PlainProperties: true}
-	quantDialect = schema.Dialect{Name: "quant", Types: types.Quant()}
+	quantDialect = schema.Dialect{Name: "quant", Ops: quant.Ops(), Types: types.Quant()}
 	pphloDialect = schema.Dialect{Name: "pphlo", Ops: pphlo.Ops(), Attrs: attrs.PPHLO(), Types: types.PPHLO(),
 		ParseAttr: attrs.ParsePPHLOText, ParseType: types.ParsePPHLOText}
 	sdyDialect = schema.Dialect{Name: "sdy", Ops: sdy.Ops(), Attrs: attrs.Sdy(), ParseAttr: attrs.ParseSdyText}
@@ -53,8 +64,7 @@ func CHLO() *schema.Dialect { return &chloDialect }
 // VHLO returns the VHLO dialect.
 func VHLO() *schema.Dialect { return &vhloDialect }
 
-// Quant returns the quant dialect. It defines only types; hlobc does not know the dialect's
-// operations.
+// Quant returns the quant dialect.
 func Quant() *schema.Dialect { return &quantDialect }
 
 // PPHLO returns the PPHLO dialect.
@@ -72,8 +82,9 @@ func Default() *schema.Registry { return defaultRegistry() }
 
 var defaultRegistry = sync.OnceValue(func() *schema.Registry {
 	list := []*schema.Dialect{&builtinDialect, &stableHLODialect, &chloDialect, &vhloDialect, &quantDialect, &pphloDialect, &sdyDialect}
-	for _, ops := range [...]*ods.Dialect{fn.Ops(), arith.Ops(), bufferization.Ops(), cf.Ops(), check.Ops(), interpreter.Ops(),
-		memref.Ops(), scf.Ops(), shape.Ops(), tensor.Ops()} {
+	for _, ops := range [...]*ods.Dialect{fn.Ops(), affine.Ops(), arith.Ops(), bufferization.Ops(), cf.Ops(), check.Ops(),
+		cmplx.Ops(), index.Ops(), interpreter.Ops(), linalg.Ops(), math.Ops(), memref.Ops(), mlprogram.Ops(), scf.Ops(), shape.Ops(),
+		sparsetensor.Ops(), tensor.Ops(), tosa.Ops(), ub.Ops(), vector.Ops()} {
 		list = append(list, &schema.Dialect{Name: ops.Name, Ops: ops})
 	}
 	return assemble(list...)

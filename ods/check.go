@@ -50,7 +50,7 @@ func (o *Op) check() error {
 	if err := checkValues("operand", o.Operands, o.Traits&(AttrSizedOperandSegments|SameVariadicOperandSize) != 0, add); err != nil {
 		return err
 	}
-	if err := checkValues("result", o.Results, o.Traits&AttrSizedResultSegments != 0, add); err != nil {
+	if err := checkValues("result", o.Results, o.Traits&(AttrSizedResultSegments|SameVariadicResultSize) != 0, add); err != nil {
 		return err
 	}
 	for i := range o.Attrs {

@@ -133,6 +133,7 @@ func TestTraitNames(t *testing.T) {
 	for want, b := range map[string]Traits{
 		"IsIsolatedFromAbove":               IsolatedFromAbove,
 		"SameVariadicOperandSize":           SameVariadicOperandSize,
+		"SameVariadicResultSize":            SameVariadicResultSize,
 		"IsCommutative":                     Commutative,
 		"AlwaysSpeculatable NoMemoryEffect": Pure,
 		"MemoryEffectOpInterface":           OwnMemoryEffects,

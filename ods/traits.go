@@ -37,6 +37,7 @@ const (
 	AttrSizedOperandSegments
 	AttrSizedResultSegments
 	SameVariadicOperandSize
+	SameVariadicResultSize
 
 	// Types.
 	Elementwise
@@ -122,6 +123,7 @@ var traitNames = [...]string{
 	"AttrSizedOperandSegments",
 	"AttrSizedResultSegments",
 	"SameVariadicOperandSize",
+	"SameVariadicResultSize",
 	"Elementwise",
 	"Mappable",
 	"BroadcastingElementwise",

@@ -206,3 +206,18 @@ func NewMemRef(m *ir.Module, shape []int64, elem ir.Type, layout, space ir.Attr)
 func NewUnrankedMemRef(m *ir.Module, elem ir.Type, space ir.Attr) *UnrankedMemRef {
 	return m.InternType(&unrankedMemRefType, &UnrankedMemRef{Elem: elem, Space: space}).(*UnrankedMemRef)
 }
+
+// BoolLike returns the type with elements of type i1 in place of the elements of t: i1 itself if t has
+// none.
+func BoolLike(m *ir.Module, t ir.Type) ir.Type {
+	i1 := NewInteger(m, 1, Signless)
+	switch t := t.(type) {
+	case *RankedTensor:
+		return NewTensor(m, t.Shape, i1, t.Encoding)
+	case *UnrankedTensor:
+		return NewUnrankedTensor(m, i1)
+	case *Vector:
+		return NewVector(m, t.Shape, i1, t.Scalable)
+	}
+	return i1
+}

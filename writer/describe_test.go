@@ -164,7 +164,13 @@ func (p *printer) op(o ir.Op) {
 				fmt.Fprintf(&b, " <%s %s>", s.Name, p.attr(a))
 			}
 		}
-		fmt.Fprint(&b, " segments ", o.OperandSegments(), o.ResultSegments())
+		// Without operands, an operation need not store that all groups are empty.
+		if o.NumOperands() > 0 {
+			fmt.Fprint(&b, " segments ", o.OperandSegments())
+		}
+		if o.NumResults() > 0 {
+			fmt.Fprint(&b, " segments ", o.ResultSegments())
+		}
 	} else if p.without&loose == 0 {
 		for _, a := range o.Module().Props(o.PropID()) {
 			fmt.Fprintf(&b, " <%s>", p.attr(o.Module().Attr(ir.AttrID(a))))

@@ -43,7 +43,7 @@ func scfFor(a *Analysis, op ir.Op) (Speculatability, Reason) {
 	return RecursivelySpeculatable, Reason{}
 }
 
-// tensorDim is undefined if the tensor has no such dimension.
+// tensorDim is undefined if the tensor or buffer has no such dimension.
 func tensorDim(a *Analysis, op ir.Op) (Speculatability, Reason) {
 	if op.NumOperands() != 2 {
 		return no(Malformed)

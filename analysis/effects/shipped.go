@@ -3,12 +3,18 @@ package effects
 import (
 	"sync"
 
+	"github.com/hlobc/hlobc/dialect/affine"
 	"github.com/hlobc/hlobc/dialect/arith"
+	"github.com/hlobc/hlobc/dialect/bufferization"
 	"github.com/hlobc/hlobc/dialect/chlo"
+	"github.com/hlobc/hlobc/dialect/linalg"
+	"github.com/hlobc/hlobc/dialect/memref"
 	"github.com/hlobc/hlobc/dialect/pphlo"
 	"github.com/hlobc/hlobc/dialect/scf"
+	"github.com/hlobc/hlobc/dialect/sparsetensor"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/dialect/tensor"
+	"github.com/hlobc/hlobc/dialect/vector"
 )
 
 // The rules of hlobc's dialects, by dialect.
@@ -42,8 +48,17 @@ func newShipped() map[string]Rules {
 			pphlo.OpDivide:    {Divides: true},
 			pphlo.OpRemainder: {Divides: true},
 		},
-		scf.Ops().Name:    {scf.OpFor: {Speculate: scfFor}},
-		tensor.Ops().Name: {tensor.OpDim: {Speculate: tensorDim}},
+		affine.Ops().Name:        {affine.OpFor: {Speculate: affineFor}},
+		bufferization.Ops().Name: {bufferization.OpMaterializeInDestination: {Memory: writesDestination}},
+		linalg.Ops().Name:        linalgRules(),
+		memref.Ops().Name:        {memref.OpDim: {Speculate: tensorDim}},
+		scf.Ops().Name:           {scf.OpFor: {Speculate: scfFor}},
+		sparsetensor.Ops().Name:  {sparsetensor.OpLvl: {Speculate: tensorDim}},
+		tensor.Ops().Name:        {tensor.OpDim: {Speculate: tensorDim}},
+		vector.Ops().Name: {
+			vector.OpTransferRead:  {Memory: readsFirst, Speculate: onTensors},
+			vector.OpTransferWrite: {Memory: writesDestination, Speculate: onTensors},
+		},
 	}
 }
 

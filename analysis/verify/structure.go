@@ -8,6 +8,7 @@ import (
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/builtin"
 	"github.com/hlobc/hlobc/dialect/fn"
+	"github.com/hlobc/hlobc/dialect/shape"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 )
@@ -242,7 +243,7 @@ func (w *worker) knownAttr(op ir.Op, e ir.NamedAttr) *Finding {
 		if !ok {
 			return Broken(op, rule, "an attribute that is not a symbol reference", required)
 		}
-		if found := w.lookup(op, ref); found.IsNil() || found.Name() != functionLibrary {
+		if found := w.lookup(op, ref); found.IsNil() || found.Name() != shape.OpFunctionLibrary {
 			return Broken(op, rule, "@"+ref.Root.Value+", which is none", required)
 		}
 	}
@@ -252,9 +253,6 @@ func (w *worker) knownAttr(op ir.Op, e ir.NamedAttr) *Finding {
 // shapeLibrary is the attribute that names where to find functions that compute the shapes of
 // operations.
 const shapeLibrary = "shape.lib"
-
-// functionLibrary is an operation of the shape dialect for which hlobc has no definition.
-const functionLibrary = "shape.function_library"
 
 // lastOf returns the last operation of a region's first block.
 func lastOf(r ir.Region) ir.Op {

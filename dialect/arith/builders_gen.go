@@ -26,11 +26,29 @@ func Addi(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr
 	}).Result(0)
 }
 
+// AdduiExtended creates an arith.addui_extended.
+func AdduiExtended(at *ir.Builder, results []ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Op {
+	return at.Create(OpAdduiExtended, ir.OpState{
+		Operands:    []ir.Value{lhs, rhs},
+		ResultTypes: results,
+		Attrs:       attributes,
+	})
+}
+
 // Andi creates an arith.andi and returns its result, which has the type of lhs.
 func Andi(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
 	return at.Create(OpAndi, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{lhs.Type()},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
+// Bitcast creates an arith.bitcast and returns its result.
+func Bitcast(at *ir.Builder, result ir.Type, in ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpBitcast, ir.OpState{
+		Operands:    []ir.Value{in},
+		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
 	}).Result(0)
 }
@@ -50,6 +68,18 @@ func Ceildivui(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.Name
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{lhs.Type()},
 		Attrs:       attributes,
+	}).Result(0)
+}
+
+// Cmpf creates an arith.cmpf and returns its result.
+func Cmpf(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, predicate ir.Attr, attributes ...ir.NamedAttr) ir.Value {
+	list := [...]ir.NamedAttr{
+		{Name: AttrPredicate, Value: predicate},
+	}
+	return at.Create(OpCmpf, ir.OpState{
+		Operands:    []ir.Value{lhs, rhs},
+		ResultTypes: []ir.Type{result},
+		Attrs:       append(list[:], attributes...),
 	}).Result(0)
 }
 
@@ -76,6 +106,15 @@ func Constant(at *ir.Builder, result ir.Type, value ir.Attr, attributes ...ir.Na
 	}).Result(0)
 }
 
+// Divf creates an arith.divf and returns its result, which has the type of lhs.
+func Divf(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpDivf, ir.OpState{
+		Operands:    []ir.Value{lhs, rhs},
+		ResultTypes: []ir.Type{lhs.Type()},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
 // Divsi creates an arith.divsi and returns its result, which has the type of lhs.
 func Divsi(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
 	return at.Create(OpDivsi, ir.OpState{
@@ -90,6 +129,15 @@ func Divui(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAtt
 	return at.Create(OpDivui, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{lhs.Type()},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
+// Extf creates an arith.extf and returns its result.
+func Extf(at *ir.Builder, result ir.Type, in ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpExtf, ir.OpState{
+		Operands:    []ir.Value{in},
+		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
 	}).Result(0)
 }
@@ -121,6 +169,24 @@ func Floordivsi(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.Nam
 	}).Result(0)
 }
 
+// Fptosi creates an arith.fptosi and returns its result.
+func Fptosi(at *ir.Builder, result ir.Type, in ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpFptosi, ir.OpState{
+		Operands:    []ir.Value{in},
+		ResultTypes: []ir.Type{result},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
+// Fptoui creates an arith.fptoui and returns its result.
+func Fptoui(at *ir.Builder, result ir.Type, in ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpFptoui, ir.OpState{
+		Operands:    []ir.Value{in},
+		ResultTypes: []ir.Type{result},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
 // IndexCast creates an arith.index_cast and returns its result.
 func IndexCast(at *ir.Builder, result ir.Type, in ir.Value, attributes ...ir.NamedAttr) ir.Value {
 	return at.Create(OpIndexCast, ir.OpState{
@@ -139,6 +205,24 @@ func IndexCastui(at *ir.Builder, result ir.Type, in ir.Value, attributes ...ir.N
 	}).Result(0)
 }
 
+// Maximumf creates an arith.maximumf and returns its result, which has the type of lhs.
+func Maximumf(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpMaximumf, ir.OpState{
+		Operands:    []ir.Value{lhs, rhs},
+		ResultTypes: []ir.Type{lhs.Type()},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
+// Maxnumf creates an arith.maxnumf and returns its result, which has the type of lhs.
+func Maxnumf(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpMaxnumf, ir.OpState{
+		Operands:    []ir.Value{lhs, rhs},
+		ResultTypes: []ir.Type{lhs.Type()},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
 // Maxsi creates an arith.maxsi and returns its result, which has the type of lhs.
 func Maxsi(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
 	return at.Create(OpMaxsi, ir.OpState{
@@ -151,6 +235,24 @@ func Maxsi(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAtt
 // Maxui creates an arith.maxui and returns its result, which has the type of lhs.
 func Maxui(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
 	return at.Create(OpMaxui, ir.OpState{
+		Operands:    []ir.Value{lhs, rhs},
+		ResultTypes: []ir.Type{lhs.Type()},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
+// Minimumf creates an arith.minimumf and returns its result, which has the type of lhs.
+func Minimumf(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpMinimumf, ir.OpState{
+		Operands:    []ir.Value{lhs, rhs},
+		ResultTypes: []ir.Type{lhs.Type()},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
+// Minnumf creates an arith.minnumf and returns its result, which has the type of lhs.
+func Minnumf(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpMinnumf, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{lhs.Type()},
 		Attrs:       attributes,
@@ -175,6 +277,15 @@ func Minui(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAtt
 	}).Result(0)
 }
 
+// Mulf creates an arith.mulf and returns its result, which has the type of lhs.
+func Mulf(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpMulf, ir.OpState{
+		Operands:    []ir.Value{lhs, rhs},
+		ResultTypes: []ir.Type{lhs.Type()},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
 // Muli creates an arith.muli and returns its result, which has the type of lhs.
 func Muli(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
 	return at.Create(OpMuli, ir.OpState{
@@ -184,9 +295,45 @@ func Muli(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr
 	}).Result(0)
 }
 
+// MulsiExtended creates an arith.mulsi_extended.
+func MulsiExtended(at *ir.Builder, results []ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Op {
+	return at.Create(OpMulsiExtended, ir.OpState{
+		Operands:    []ir.Value{lhs, rhs},
+		ResultTypes: results,
+		Attrs:       attributes,
+	})
+}
+
+// MuluiExtended creates an arith.mului_extended.
+func MuluiExtended(at *ir.Builder, results []ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Op {
+	return at.Create(OpMuluiExtended, ir.OpState{
+		Operands:    []ir.Value{lhs, rhs},
+		ResultTypes: results,
+		Attrs:       attributes,
+	})
+}
+
+// Negf creates an arith.negf and returns its result, which has the type of operand.
+func Negf(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpNegf, ir.OpState{
+		Operands:    []ir.Value{operand},
+		ResultTypes: []ir.Type{operand.Type()},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
 // Ori creates an arith.ori and returns its result, which has the type of lhs.
 func Ori(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
 	return at.Create(OpOri, ir.OpState{
+		Operands:    []ir.Value{lhs, rhs},
+		ResultTypes: []ir.Type{lhs.Type()},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
+// Remf creates an arith.remf and returns its result, which has the type of lhs.
+func Remf(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpRemf, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{lhs.Type()},
 		Attrs:       attributes,
@@ -207,6 +354,24 @@ func Remui(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAtt
 	return at.Create(OpRemui, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{lhs.Type()},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
+// ScalingExtf creates an arith.scaling_extf and returns its result.
+func ScalingExtf(at *ir.Builder, result ir.Type, in ir.Value, scale ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpScalingExtf, ir.OpState{
+		Operands:    []ir.Value{in, scale},
+		ResultTypes: []ir.Type{result},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
+// ScalingTruncf creates an arith.scaling_truncf and returns its result.
+func ScalingTruncf(at *ir.Builder, result ir.Type, in ir.Value, scale ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpScalingTruncf, ir.OpState{
+		Operands:    []ir.Value{in, scale},
+		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
 	}).Result(0)
 }
@@ -247,6 +412,24 @@ func Shrui(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAtt
 	}).Result(0)
 }
 
+// Sitofp creates an arith.sitofp and returns its result.
+func Sitofp(at *ir.Builder, result ir.Type, in ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpSitofp, ir.OpState{
+		Operands:    []ir.Value{in},
+		ResultTypes: []ir.Type{result},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
+// Subf creates an arith.subf and returns its result, which has the type of lhs.
+func Subf(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpSubf, ir.OpState{
+		Operands:    []ir.Value{lhs, rhs},
+		ResultTypes: []ir.Type{lhs.Type()},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
 // Subi creates an arith.subi and returns its result, which has the type of lhs.
 func Subi(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
 	return at.Create(OpSubi, ir.OpState{
@@ -256,9 +439,27 @@ func Subi(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr
 	}).Result(0)
 }
 
+// Truncf creates an arith.truncf and returns its result.
+func Truncf(at *ir.Builder, result ir.Type, in ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpTruncf, ir.OpState{
+		Operands:    []ir.Value{in},
+		ResultTypes: []ir.Type{result},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
 // Trunci creates an arith.trunci and returns its result.
 func Trunci(at *ir.Builder, result ir.Type, in ir.Value, attributes ...ir.NamedAttr) ir.Value {
 	return at.Create(OpTrunci, ir.OpState{
+		Operands:    []ir.Value{in},
+		ResultTypes: []ir.Type{result},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
+// Uitofp creates an arith.uitofp and returns its result.
+func Uitofp(at *ir.Builder, result ir.Type, in ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpUitofp, ir.OpState{
 		Operands:    []ir.Value{in},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,

@@ -4,6 +4,7 @@ import "github.com/hlobc/hlobc/ods"
 
 // typeConstraints defines the type constraints that the op table uses, sorted by name.
 var typeConstraints = []ods.Constraint{
+	{Name: "BitcastTypeConstraint", Expr: "Or<[Or<[Or<[AnySignlessInteger, And<[ValueSemantics, ElementType<AnySignlessInteger>]>]>, Or<[AnyFloat, And<[ValueSemantics, ElementType<AnyFloat>]>]>]>, And<[AnyMemRef, ElementType<Or<[AnySignlessInteger, AnyFloat]>>]>]>"},
 	{Name: "IndexCastTypeConstraint", Expr: "AnyTypeOf<[SignlessIntegerOrIndexLike, MemRefOf<[AnySignlessInteger, Index]>]>"},
 	{Name: "SignlessFixedWidthIntegerLike", Expr: "TypeOrValueSemanticsContainer<AnySignlessInteger>"},
 }

@@ -4,6 +4,24 @@ import "github.com/hlobc/hlobc/ods"
 
 // enums lists the enums of the dialect.
 var enums = []*ods.Enum{
+	{Name: "CmpFPredicate", Cases: []ods.EnumCase{
+		{Value: 0, Keyword: "false"},
+		{Value: 1, Keyword: "oeq"},
+		{Value: 2, Keyword: "ogt"},
+		{Value: 3, Keyword: "oge"},
+		{Value: 4, Keyword: "olt"},
+		{Value: 5, Keyword: "ole"},
+		{Value: 6, Keyword: "one"},
+		{Value: 7, Keyword: "ord"},
+		{Value: 8, Keyword: "ueq"},
+		{Value: 9, Keyword: "ugt"},
+		{Value: 10, Keyword: "uge"},
+		{Value: 11, Keyword: "ult"},
+		{Value: 12, Keyword: "ule"},
+		{Value: 13, Keyword: "une"},
+		{Value: 14, Keyword: "uno"},
+		{Value: 15, Keyword: "true"},
+	}},
 	&cmpIPredicate,
 	&fastMathFlags,
 	&integerOverflowFlags,

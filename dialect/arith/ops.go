@@ -1,5 +1,4 @@
-// Package arith defines the part of MLIR's arith dialect that StableHLO programs and
-// passes use.
+// Package arith defines MLIR's arith dialect.
 package arith
 
 import "github.com/hlobc/hlobc/ods"
@@ -20,7 +19,6 @@ var ops = ods.Dialect{
 	Enums:             enums,
 	TypeConstraints:   typeConstraints,
 	AttrConstraints:   attrConstraints,
-	Partial:           true,
 	DependentDialects: []string{"builtin"},
 	Ops: []ods.Op{
 		{
@@ -58,6 +56,15 @@ var ops = ods.Dialect{
 			Form:     ods.Declarative,
 		},
 		{
+			Name:     "addui_extended",
+			Operands: []ods.Value{{Name: "lhs", Type: "SignlessIntegerOrIndexLike"}, {Name: "rhs", Type: "SignlessIntegerOrIndexLike"}},
+			Results:  []ods.Value{{Name: "sum", Type: "SignlessIntegerOrIndexLike"}, {Name: "overflow", Type: "BoolLike"}},
+			Traits:   ods.Elementwise | ods.Mappable | ods.Commutative | ods.HasFolder | ods.HasCanonicalizer | ods.Pure,
+			Preds:    []ods.Pred{{Name: "AllTypesMatch", Args: []string{"lhs", "rhs", "sum"}}, {Name: "VectorUnrollOpInterface"}},
+			Assembly: "$lhs `,` $rhs attr-dict `:` type($sum) `,` type($overflow)",
+			Form:     ods.Declarative,
+		},
+		{
 			Name: "andi",
 			Operands: []ods.Value{
 				{Name: "lhs", Type: "SignlessIntegerOrIndexLike"},
@@ -68,6 +75,16 @@ var ops = ods.Dialect{
 				ods.HasFolder | ods.HasCanonicalizer,
 			Preds:    []ods.Pred{{Name: "InferIntRangeInterface"}, {Name: "VectorUnrollOpInterface"}},
 			Assembly: "$lhs `,` $rhs attr-dict `:` type($result)",
+			Form:     ods.Declarative,
+		},
+		{
+			Name:     "bitcast",
+			Operands: []ods.Value{{Name: "in", Type: "BitcastTypeConstraint"}},
+			Results:  []ods.Value{{Name: "out", Type: "BitcastTypeConstraint"}},
+			Traits: ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultShape | ods.CastLike | ods.HasFolder | ods.HasCanonicalizer |
+				ods.Pure,
+			Preds:    []ods.Pred{{Name: "VectorUnrollOpInterface"}},
+			Assembly: "$in attr-dict `:` type($in) `to` type($out)",
 			Form:     ods.Declarative,
 		},
 		{
@@ -94,6 +111,23 @@ var ops = ods.Dialect{
 				ods.ConditionallySpeculatable | ods.HasFolder,
 			Preds:    []ods.Pred{{Name: "InferIntRangeInterface"}, {Name: "VectorUnrollOpInterface"}},
 			Assembly: "$lhs `,` $rhs attr-dict `:` type($result)",
+			Form:     ods.Declarative,
+		},
+		{
+			Name:     "cmpf",
+			Operands: []ods.Value{{Name: "lhs", Type: "FloatLike"}, {Name: "rhs", Type: "FloatLike"}},
+			Attrs: []ods.Attr{
+				{Name: "predicate", Constraint: "I64EnumAttr<CmpFPredicate>", Storage: "CmpFPredicateAttr"},
+				{Name: "fastmath", Constraint: "AttrDef<arith.fastmath>", Storage: "FastMathFlagsAttr", Default: "#arith.fastmath<none>", Filled: true},
+			},
+			Results: []ods.Value{{Name: "result", Type: "BoolLike"}},
+			Traits:  ods.Elementwise | ods.Mappable | ods.SameTypeOperands | ods.HasFolder | ods.HasCanonicalizer | ods.Pure,
+			Preds: []ods.Pred{
+				{Name: "ArithFastMathInterface"},
+				{Name: "TypesMatchWith", Args: []string{"lhs", "result", "BoolLike"}},
+				{Name: "VectorUnrollOpInterface"},
+			},
+			Assembly: "$predicate `,` $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($lhs)",
 			Form:     ods.Declarative,
 		},
 		{
@@ -124,6 +158,18 @@ var ops = ods.Dialect{
 			Form:     ods.Declarative,
 		},
 		{
+			Name:     "divf",
+			Operands: []ods.Value{{Name: "lhs", Type: "FloatLike"}, {Name: "rhs", Type: "FloatLike"}},
+			Attrs: []ods.Attr{
+				{Name: "fastmath", Constraint: "AttrDef<arith.fastmath>", Storage: "FastMathFlagsAttr", Default: "#arith.fastmath<none>", Filled: true},
+			},
+			Results:  []ods.Value{{Name: "result", Type: "FloatLike"}},
+			Traits:   ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultType | ods.HasFolder | ods.HasCanonicalizer | ods.Pure,
+			Preds:    []ods.Pred{{Name: "ArithFastMathInterface"}, {Name: "VectorUnrollOpInterface"}},
+			Assembly: "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
+			Form:     ods.Declarative,
+		},
+		{
 			Name: "divsi",
 			Operands: []ods.Value{
 				{Name: "lhs", Type: "SignlessIntegerOrIndexLike"},
@@ -149,6 +195,16 @@ var ops = ods.Dialect{
 				ods.ConditionallySpeculatable | ods.HasFolder,
 			Preds:    []ods.Pred{{Name: "InferIntRangeInterface"}, {Name: "VectorUnrollOpInterface"}},
 			Assembly: "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)",
+			Form:     ods.Declarative,
+		},
+		{
+			Name:     "extf",
+			Operands: []ods.Value{{Name: "in", Type: "FloatLike"}},
+			Attrs:    []ods.Attr{{Name: "fastmath", Constraint: "AttrDef<arith.fastmath>", Storage: "FastMathFlagsAttr", Optional: true}},
+			Results:  []ods.Value{{Name: "out", Type: "FloatLike"}},
+			Traits:   ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultShape | ods.CastLike | ods.HasVerifier | ods.HasFolder | ods.Pure,
+			Preds:    []ods.Pred{{Name: "ArithFastMathInterface"}, {Name: "VectorUnrollOpInterface"}},
+			Assembly: "$in (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)",
 			Form:     ods.Declarative,
 		},
 		{
@@ -193,6 +249,24 @@ var ops = ods.Dialect{
 			Form:     ods.Declarative,
 		},
 		{
+			Name:     "fptosi",
+			Operands: []ods.Value{{Name: "in", Type: "FloatLike"}},
+			Results:  []ods.Value{{Name: "out", Type: "SignlessFixedWidthIntegerLike"}},
+			Traits:   ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultShape | ods.CastLike | ods.HasFolder | ods.Pure,
+			Preds:    []ods.Pred{{Name: "VectorUnrollOpInterface"}},
+			Assembly: "$in attr-dict `:` type($in) `to` type($out)",
+			Form:     ods.Declarative,
+		},
+		{
+			Name:     "fptoui",
+			Operands: []ods.Value{{Name: "in", Type: "FloatLike"}},
+			Results:  []ods.Value{{Name: "out", Type: "SignlessFixedWidthIntegerLike"}},
+			Traits:   ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultShape | ods.CastLike | ods.HasFolder | ods.Pure,
+			Preds:    []ods.Pred{{Name: "VectorUnrollOpInterface"}},
+			Assembly: "$in attr-dict `:` type($in) `to` type($out)",
+			Form:     ods.Declarative,
+		},
+		{
 			Name:     "index_cast",
 			Operands: []ods.Value{{Name: "in", Type: "IndexCastTypeConstraint"}},
 			Results:  []ods.Value{{Name: "out", Type: "IndexCastTypeConstraint"}},
@@ -222,6 +296,30 @@ var ops = ods.Dialect{
 			Form:     ods.Declarative,
 		},
 		{
+			Name:     "maximumf",
+			Operands: []ods.Value{{Name: "lhs", Type: "FloatLike"}, {Name: "rhs", Type: "FloatLike"}},
+			Attrs: []ods.Attr{
+				{Name: "fastmath", Constraint: "AttrDef<arith.fastmath>", Storage: "FastMathFlagsAttr", Default: "#arith.fastmath<none>", Filled: true},
+			},
+			Results:  []ods.Value{{Name: "result", Type: "FloatLike"}},
+			Traits:   ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultType | ods.Commutative | ods.HasFolder | ods.Pure,
+			Preds:    []ods.Pred{{Name: "ArithFastMathInterface"}, {Name: "VectorUnrollOpInterface"}},
+			Assembly: "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
+			Form:     ods.Declarative,
+		},
+		{
+			Name:     "maxnumf",
+			Operands: []ods.Value{{Name: "lhs", Type: "FloatLike"}, {Name: "rhs", Type: "FloatLike"}},
+			Attrs: []ods.Attr{
+				{Name: "fastmath", Constraint: "AttrDef<arith.fastmath>", Storage: "FastMathFlagsAttr", Default: "#arith.fastmath<none>", Filled: true},
+			},
+			Results:  []ods.Value{{Name: "result", Type: "FloatLike"}},
+			Traits:   ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultType | ods.Commutative | ods.HasFolder | ods.Pure,
+			Preds:    []ods.Pred{{Name: "ArithFastMathInterface"}, {Name: "VectorUnrollOpInterface"}},
+			Assembly: "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
+			Form:     ods.Declarative,
+		},
+		{
 			Name: "maxsi",
 			Operands: []ods.Value{
 				{Name: "lhs", Type: "SignlessIntegerOrIndexLike"},
@@ -245,6 +343,30 @@ var ops = ods.Dialect{
 				ods.HasFolder,
 			Preds:    []ods.Pred{{Name: "InferIntRangeInterface"}, {Name: "VectorUnrollOpInterface"}},
 			Assembly: "$lhs `,` $rhs attr-dict `:` type($result)",
+			Form:     ods.Declarative,
+		},
+		{
+			Name:     "minimumf",
+			Operands: []ods.Value{{Name: "lhs", Type: "FloatLike"}, {Name: "rhs", Type: "FloatLike"}},
+			Attrs: []ods.Attr{
+				{Name: "fastmath", Constraint: "AttrDef<arith.fastmath>", Storage: "FastMathFlagsAttr", Default: "#arith.fastmath<none>", Filled: true},
+			},
+			Results:  []ods.Value{{Name: "result", Type: "FloatLike"}},
+			Traits:   ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultType | ods.Commutative | ods.HasFolder | ods.Pure,
+			Preds:    []ods.Pred{{Name: "ArithFastMathInterface"}, {Name: "VectorUnrollOpInterface"}},
+			Assembly: "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
+			Form:     ods.Declarative,
+		},
+		{
+			Name:     "minnumf",
+			Operands: []ods.Value{{Name: "lhs", Type: "FloatLike"}, {Name: "rhs", Type: "FloatLike"}},
+			Attrs: []ods.Attr{
+				{Name: "fastmath", Constraint: "AttrDef<arith.fastmath>", Storage: "FastMathFlagsAttr", Default: "#arith.fastmath<none>", Filled: true},
+			},
+			Results:  []ods.Value{{Name: "result", Type: "FloatLike"}},
+			Traits:   ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultType | ods.Commutative | ods.HasFolder | ods.Pure,
+			Preds:    []ods.Pred{{Name: "ArithFastMathInterface"}, {Name: "VectorUnrollOpInterface"}},
+			Assembly: "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
 			Form:     ods.Declarative,
 		},
 		{
@@ -274,6 +396,19 @@ var ops = ods.Dialect{
 			Form:     ods.Declarative,
 		},
 		{
+			Name:     "mulf",
+			Operands: []ods.Value{{Name: "lhs", Type: "FloatLike"}, {Name: "rhs", Type: "FloatLike"}},
+			Attrs: []ods.Attr{
+				{Name: "fastmath", Constraint: "AttrDef<arith.fastmath>", Storage: "FastMathFlagsAttr", Default: "#arith.fastmath<none>", Filled: true},
+			},
+			Results: []ods.Value{{Name: "result", Type: "FloatLike"}},
+			Traits: ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultType | ods.Commutative | ods.HasFolder | ods.HasCanonicalizer |
+				ods.Pure,
+			Preds:    []ods.Pred{{Name: "ArithFastMathInterface"}, {Name: "VectorUnrollOpInterface"}},
+			Assembly: "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
+			Form:     ods.Declarative,
+		},
+		{
 			Name: "muli",
 			Operands: []ods.Value{
 				{Name: "lhs", Type: "SignlessIntegerOrIndexLike"},
@@ -294,6 +429,36 @@ var ops = ods.Dialect{
 			Form:     ods.Declarative,
 		},
 		{
+			Name:     "mulsi_extended",
+			Operands: []ods.Value{{Name: "lhs", Type: "SignlessIntegerOrIndexLike"}, {Name: "rhs", Type: "SignlessIntegerOrIndexLike"}},
+			Results:  []ods.Value{{Name: "low", Type: "SignlessIntegerOrIndexLike"}, {Name: "high", Type: "SignlessIntegerOrIndexLike"}},
+			Traits:   ods.Elementwise | ods.Mappable | ods.Commutative | ods.HasFolder | ods.HasCanonicalizer | ods.Pure,
+			Preds:    []ods.Pred{{Name: "AllTypesMatch", Args: []string{"lhs", "rhs", "low", "high"}}, {Name: "VectorUnrollOpInterface"}},
+			Assembly: "$lhs `,` $rhs attr-dict `:` type($lhs)",
+			Form:     ods.Declarative,
+		},
+		{
+			Name:     "mului_extended",
+			Operands: []ods.Value{{Name: "lhs", Type: "SignlessIntegerOrIndexLike"}, {Name: "rhs", Type: "SignlessIntegerOrIndexLike"}},
+			Results:  []ods.Value{{Name: "low", Type: "SignlessIntegerOrIndexLike"}, {Name: "high", Type: "SignlessIntegerOrIndexLike"}},
+			Traits:   ods.Elementwise | ods.Mappable | ods.Commutative | ods.HasFolder | ods.HasCanonicalizer | ods.Pure,
+			Preds:    []ods.Pred{{Name: "AllTypesMatch", Args: []string{"lhs", "rhs", "low", "high"}}, {Name: "VectorUnrollOpInterface"}},
+			Assembly: "$lhs `,` $rhs attr-dict `:` type($lhs)",
+			Form:     ods.Declarative,
+		},
+		{
+			Name:     "negf",
+			Operands: []ods.Value{{Name: "operand", Type: "FloatLike"}},
+			Attrs: []ods.Attr{
+				{Name: "fastmath", Constraint: "AttrDef<arith.fastmath>", Storage: "FastMathFlagsAttr", Default: "#arith.fastmath<none>", Filled: true},
+			},
+			Results:  []ods.Value{{Name: "result", Type: "FloatLike"}},
+			Traits:   ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultType | ods.HasFolder | ods.Pure,
+			Preds:    []ods.Pred{{Name: "ArithFastMathInterface"}, {Name: "VectorUnrollOpInterface"}},
+			Assembly: "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
+			Form:     ods.Declarative,
+		},
+		{
 			Name: "ori",
 			Operands: []ods.Value{
 				{Name: "lhs", Type: "SignlessIntegerOrIndexLike"},
@@ -304,6 +469,18 @@ var ops = ods.Dialect{
 				ods.HasFolder | ods.HasCanonicalizer,
 			Preds:    []ods.Pred{{Name: "InferIntRangeInterface"}, {Name: "VectorUnrollOpInterface"}},
 			Assembly: "$lhs `,` $rhs attr-dict `:` type($result)",
+			Form:     ods.Declarative,
+		},
+		{
+			Name:     "remf",
+			Operands: []ods.Value{{Name: "lhs", Type: "FloatLike"}, {Name: "rhs", Type: "FloatLike"}},
+			Attrs: []ods.Attr{
+				{Name: "fastmath", Constraint: "AttrDef<arith.fastmath>", Storage: "FastMathFlagsAttr", Default: "#arith.fastmath<none>", Filled: true},
+			},
+			Results:  []ods.Value{{Name: "result", Type: "FloatLike"}},
+			Traits:   ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultType | ods.HasFolder | ods.Pure,
+			Preds:    []ods.Pred{{Name: "ArithFastMathInterface"}, {Name: "VectorUnrollOpInterface"}},
+			Assembly: "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
 			Form:     ods.Declarative,
 		},
 		{
@@ -331,6 +508,30 @@ var ops = ods.Dialect{
 			Preds:    []ods.Pred{{Name: "InferIntRangeInterface"}, {Name: "VectorUnrollOpInterface"}},
 			Assembly: "$lhs `,` $rhs attr-dict `:` type($result)",
 			Form:     ods.Declarative,
+		},
+		{
+			Name:     "scaling_extf",
+			Operands: []ods.Value{{Name: "in", Type: "FloatLike"}, {Name: "scale", Type: "FloatLike"}},
+			Attrs:    []ods.Attr{{Name: "fastmath", Constraint: "AttrDef<arith.fastmath>", Storage: "FastMathFlagsAttr", Optional: true}},
+			Results:  []ods.Value{{Name: "out", Type: "FloatLike"}},
+			Traits:   ods.Elementwise | ods.Mappable | ods.CastLike | ods.HasVerifier | ods.Pure,
+			Preds:    []ods.Pred{{Name: "ArithFastMathInterface"}, {Name: "VectorUnrollOpInterface"}},
+			Assembly: "$in `,` $scale (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` type($out)",
+			Form:     ods.Declarative,
+		},
+		{
+			Name:     "scaling_truncf",
+			Operands: []ods.Value{{Name: "in", Type: "FloatLike"}, {Name: "scale", Type: "FloatLike"}},
+			Attrs: []ods.Attr{
+				{Name: "roundingmode", Constraint: "I32EnumAttr<RoundingMode>", Storage: "RoundingModeAttr", Optional: true},
+				{Name: "fastmath", Constraint: "AttrDef<arith.fastmath>", Storage: "FastMathFlagsAttr", Optional: true},
+			},
+			Results: []ods.Value{{Name: "out", Type: "FloatLike"}},
+			Traits:  ods.Elementwise | ods.Mappable | ods.CastLike | ods.HasVerifier | ods.Pure,
+			Preds:   []ods.Pred{{Name: "ArithRoundingModeInterface"}, {Name: "ArithFastMathInterface"}, {Name: "VectorUnrollOpInterface"}},
+			Assembly: "$in `,` $scale ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` " +
+				"type($out)",
+			Form: ods.Declarative,
 		},
 		{
 			Name: "select",
@@ -392,6 +593,27 @@ var ops = ods.Dialect{
 			Form:     ods.Declarative,
 		},
 		{
+			Name:     "sitofp",
+			Operands: []ods.Value{{Name: "in", Type: "SignlessFixedWidthIntegerLike"}},
+			Results:  []ods.Value{{Name: "out", Type: "FloatLike"}},
+			Traits:   ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultShape | ods.CastLike | ods.HasFolder | ods.Pure,
+			Preds:    []ods.Pred{{Name: "VectorUnrollOpInterface"}},
+			Assembly: "$in attr-dict `:` type($in) `to` type($out)",
+			Form:     ods.Declarative,
+		},
+		{
+			Name:     "subf",
+			Operands: []ods.Value{{Name: "lhs", Type: "FloatLike"}, {Name: "rhs", Type: "FloatLike"}},
+			Attrs: []ods.Attr{
+				{Name: "fastmath", Constraint: "AttrDef<arith.fastmath>", Storage: "FastMathFlagsAttr", Default: "#arith.fastmath<none>", Filled: true},
+			},
+			Results:  []ods.Value{{Name: "result", Type: "FloatLike"}},
+			Traits:   ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultType | ods.HasFolder | ods.Pure,
+			Preds:    []ods.Pred{{Name: "ArithFastMathInterface"}, {Name: "VectorUnrollOpInterface"}},
+			Assembly: "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
+			Form:     ods.Declarative,
+		},
+		{
 			Name: "subi",
 			Operands: []ods.Value{
 				{Name: "lhs", Type: "SignlessIntegerOrIndexLike"},
@@ -412,6 +634,20 @@ var ops = ods.Dialect{
 			Form:     ods.Declarative,
 		},
 		{
+			Name:     "truncf",
+			Operands: []ods.Value{{Name: "in", Type: "FloatLike"}},
+			Attrs: []ods.Attr{
+				{Name: "roundingmode", Constraint: "I32EnumAttr<RoundingMode>", Storage: "RoundingModeAttr", Optional: true},
+				{Name: "fastmath", Constraint: "AttrDef<arith.fastmath>", Storage: "FastMathFlagsAttr", Optional: true},
+			},
+			Results: []ods.Value{{Name: "out", Type: "FloatLike"}},
+			Traits: ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultShape | ods.CastLike | ods.HasVerifier | ods.HasFolder |
+				ods.HasCanonicalizer | ods.Pure,
+			Preds:    []ods.Pred{{Name: "ArithRoundingModeInterface"}, {Name: "ArithFastMathInterface"}, {Name: "VectorUnrollOpInterface"}},
+			Assembly: "$in ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)",
+			Form:     ods.Declarative,
+		},
+		{
 			Name:     "trunci",
 			Operands: []ods.Value{{Name: "in", Type: "SignlessFixedWidthIntegerLike"}},
 			Attrs: []ods.Attr{
@@ -426,6 +662,15 @@ var ops = ods.Dialect{
 				{Name: "VectorUnrollOpInterface"},
 			},
 			Assembly: "$in (`overflow` `` $overflowFlags^)? attr-dict `:` type($in) `to` type($out)",
+			Form:     ods.Declarative,
+		},
+		{
+			Name:     "uitofp",
+			Operands: []ods.Value{{Name: "in", Type: "SignlessFixedWidthIntegerLike"}},
+			Results:  []ods.Value{{Name: "out", Type: "FloatLike"}},
+			Traits:   ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultShape | ods.CastLike | ods.HasFolder | ods.Pure,
+			Preds:    []ods.Pred{{Name: "VectorUnrollOpInterface"}},
+			Assembly: "$in attr-dict `:` type($in) `to` type($out)",
 			Form:     ods.Declarative,
 		},
 		{

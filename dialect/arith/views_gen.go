@@ -49,11 +49,29 @@ func (v AddiOp) Result() ir.Value { return v.Op.Result(0) }
 // OverflowFlags returns attribute "overflowFlags", nil if it is absent.
 func (v AddiOp) OverflowFlags() ir.Attr { return v.Op.Inherent(0) }
 
+// AdduiExtendedOp is an arith.addui_extended seen by the names of its definition.
+type AdduiExtendedOp struct{ ir.View }
+
+// AsAdduiExtended returns op if it is an arith.addui_extended, otherwise a view that is nil.
+func AsAdduiExtended(op ir.Op) AdduiExtendedOp { return AdduiExtendedOp{ir.ViewOf(op, &ops.Ops[2])} }
+
+// LHS returns operand "lhs".
+func (v AdduiExtendedOp) LHS() ir.Value { return v.Op.Operand(0) }
+
+// RHS returns operand "rhs".
+func (v AdduiExtendedOp) RHS() ir.Value { return v.Op.Operand(1) }
+
+// Sum returns result "sum".
+func (v AdduiExtendedOp) Sum() ir.Value { return v.Op.Result(0) }
+
+// Overflow returns result "overflow".
+func (v AdduiExtendedOp) Overflow() ir.Value { return v.Op.Result(1) }
+
 // AndiOp is an arith.andi seen by the names of its definition.
 type AndiOp struct{ ir.View }
 
 // AsAndi returns op if it is an arith.andi, otherwise a view that is nil.
-func AsAndi(op ir.Op) AndiOp { return AndiOp{ir.ViewOf(op, &ops.Ops[2])} }
+func AsAndi(op ir.Op) AndiOp { return AndiOp{ir.ViewOf(op, &ops.Ops[3])} }
 
 // LHS returns operand "lhs".
 func (v AndiOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -64,11 +82,23 @@ func (v AndiOp) RHS() ir.Value { return v.Op.Operand(1) }
 // Result returns result "result".
 func (v AndiOp) Result() ir.Value { return v.Op.Result(0) }
 
+// BitcastOp is an arith.bitcast seen by the names of its definition.
+type BitcastOp struct{ ir.View }
+
+// AsBitcast returns op if it is an arith.bitcast, otherwise a view that is nil.
+func AsBitcast(op ir.Op) BitcastOp { return BitcastOp{ir.ViewOf(op, &ops.Ops[4])} }
+
+// In returns operand "in".
+func (v BitcastOp) In() ir.Value { return v.Op.Operand(0) }
+
+// Out returns result "out".
+func (v BitcastOp) Out() ir.Value { return v.Op.Result(0) }
+
 // CeildivsiOp is an arith.ceildivsi seen by the names of its definition.
 type CeildivsiOp struct{ ir.View }
 
 // AsCeildivsi returns op if it is an arith.ceildivsi, otherwise a view that is nil.
-func AsCeildivsi(op ir.Op) CeildivsiOp { return CeildivsiOp{ir.ViewOf(op, &ops.Ops[3])} }
+func AsCeildivsi(op ir.Op) CeildivsiOp { return CeildivsiOp{ir.ViewOf(op, &ops.Ops[5])} }
 
 // LHS returns operand "lhs".
 func (v CeildivsiOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -83,7 +113,7 @@ func (v CeildivsiOp) Result() ir.Value { return v.Op.Result(0) }
 type CeildivuiOp struct{ ir.View }
 
 // AsCeildivui returns op if it is an arith.ceildivui, otherwise a view that is nil.
-func AsCeildivui(op ir.Op) CeildivuiOp { return CeildivuiOp{ir.ViewOf(op, &ops.Ops[4])} }
+func AsCeildivui(op ir.Op) CeildivuiOp { return CeildivuiOp{ir.ViewOf(op, &ops.Ops[6])} }
 
 // LHS returns operand "lhs".
 func (v CeildivuiOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -94,11 +124,32 @@ func (v CeildivuiOp) RHS() ir.Value { return v.Op.Operand(1) }
 // Result returns result "result".
 func (v CeildivuiOp) Result() ir.Value { return v.Op.Result(0) }
 
+// CmpfOp is an arith.cmpf seen by the names of its definition.
+type CmpfOp struct{ ir.View }
+
+// AsCmpf returns op if it is an arith.cmpf, otherwise a view that is nil.
+func AsCmpf(op ir.Op) CmpfOp { return CmpfOp{ir.ViewOf(op, &ops.Ops[7])} }
+
+// LHS returns operand "lhs".
+func (v CmpfOp) LHS() ir.Value { return v.Op.Operand(0) }
+
+// RHS returns operand "rhs".
+func (v CmpfOp) RHS() ir.Value { return v.Op.Operand(1) }
+
+// Result returns result "result".
+func (v CmpfOp) Result() ir.Value { return v.Op.Result(0) }
+
+// Predicate returns attribute "predicate", nil if it is absent.
+func (v CmpfOp) Predicate() ir.Attr { return v.Op.Inherent(1) }
+
+// Fastmath returns attribute "fastmath", nil if it is absent.
+func (v CmpfOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
+
 // CmpiOp is an arith.cmpi seen by the names of its definition.
 type CmpiOp struct{ ir.View }
 
 // AsCmpi returns op if it is an arith.cmpi, otherwise a view that is nil.
-func AsCmpi(op ir.Op) CmpiOp { return CmpiOp{ir.ViewOf(op, &ops.Ops[5])} }
+func AsCmpi(op ir.Op) CmpiOp { return CmpiOp{ir.ViewOf(op, &ops.Ops[8])} }
 
 // LHS returns operand "lhs".
 func (v CmpiOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -122,7 +173,7 @@ func (v CmpiOp) PredicateAttr() ir.Attr { return v.Op.Inherent(0) }
 type ConstantOp struct{ ir.View }
 
 // AsConstant returns op if it is an arith.constant, otherwise a view that is nil.
-func AsConstant(op ir.Op) ConstantOp { return ConstantOp{ir.ViewOf(op, &ops.Ops[6])} }
+func AsConstant(op ir.Op) ConstantOp { return ConstantOp{ir.ViewOf(op, &ops.Ops[9])} }
 
 // Result returns result "result".
 func (v ConstantOp) Result() ir.Value { return v.Op.Result(0) }
@@ -130,11 +181,29 @@ func (v ConstantOp) Result() ir.Value { return v.Op.Result(0) }
 // Value returns attribute "value", nil if it is absent.
 func (v ConstantOp) Value() ir.Attr { return v.Op.Inherent(0) }
 
+// DivfOp is an arith.divf seen by the names of its definition.
+type DivfOp struct{ ir.View }
+
+// AsDivf returns op if it is an arith.divf, otherwise a view that is nil.
+func AsDivf(op ir.Op) DivfOp { return DivfOp{ir.ViewOf(op, &ops.Ops[10])} }
+
+// LHS returns operand "lhs".
+func (v DivfOp) LHS() ir.Value { return v.Op.Operand(0) }
+
+// RHS returns operand "rhs".
+func (v DivfOp) RHS() ir.Value { return v.Op.Operand(1) }
+
+// Result returns result "result".
+func (v DivfOp) Result() ir.Value { return v.Op.Result(0) }
+
+// Fastmath returns attribute "fastmath", nil if it is absent.
+func (v DivfOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
+
 // DivsiOp is an arith.divsi seen by the names of its definition.
 type DivsiOp struct{ ir.View }
 
 // AsDivsi returns op if it is an arith.divsi, otherwise a view that is nil.
-func AsDivsi(op ir.Op) DivsiOp { return DivsiOp{ir.ViewOf(op, &ops.Ops[7])} }
+func AsDivsi(op ir.Op) DivsiOp { return DivsiOp{ir.ViewOf(op, &ops.Ops[11])} }
 
 // LHS returns operand "lhs".
 func (v DivsiOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -152,7 +221,7 @@ func (v DivsiOp) IsExact() bool { return v.Op.Inherent(0) != nil }
 type DivuiOp struct{ ir.View }
 
 // AsDivui returns op if it is an arith.divui, otherwise a view that is nil.
-func AsDivui(op ir.Op) DivuiOp { return DivuiOp{ir.ViewOf(op, &ops.Ops[8])} }
+func AsDivui(op ir.Op) DivuiOp { return DivuiOp{ir.ViewOf(op, &ops.Ops[12])} }
 
 // LHS returns operand "lhs".
 func (v DivuiOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -166,11 +235,26 @@ func (v DivuiOp) Result() ir.Value { return v.Op.Result(0) }
 // IsExact reports whether the operation has attribute "isExact".
 func (v DivuiOp) IsExact() bool { return v.Op.Inherent(0) != nil }
 
+// ExtfOp is an arith.extf seen by the names of its definition.
+type ExtfOp struct{ ir.View }
+
+// AsExtf returns op if it is an arith.extf, otherwise a view that is nil.
+func AsExtf(op ir.Op) ExtfOp { return ExtfOp{ir.ViewOf(op, &ops.Ops[13])} }
+
+// In returns operand "in".
+func (v ExtfOp) In() ir.Value { return v.Op.Operand(0) }
+
+// Out returns result "out".
+func (v ExtfOp) Out() ir.Value { return v.Op.Result(0) }
+
+// Fastmath returns attribute "fastmath", nil if it is absent.
+func (v ExtfOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
+
 // ExtsiOp is an arith.extsi seen by the names of its definition.
 type ExtsiOp struct{ ir.View }
 
 // AsExtsi returns op if it is an arith.extsi, otherwise a view that is nil.
-func AsExtsi(op ir.Op) ExtsiOp { return ExtsiOp{ir.ViewOf(op, &ops.Ops[9])} }
+func AsExtsi(op ir.Op) ExtsiOp { return ExtsiOp{ir.ViewOf(op, &ops.Ops[14])} }
 
 // In returns operand "in".
 func (v ExtsiOp) In() ir.Value { return v.Op.Operand(0) }
@@ -182,7 +266,7 @@ func (v ExtsiOp) Out() ir.Value { return v.Op.Result(0) }
 type ExtuiOp struct{ ir.View }
 
 // AsExtui returns op if it is an arith.extui, otherwise a view that is nil.
-func AsExtui(op ir.Op) ExtuiOp { return ExtuiOp{ir.ViewOf(op, &ops.Ops[10])} }
+func AsExtui(op ir.Op) ExtuiOp { return ExtuiOp{ir.ViewOf(op, &ops.Ops[15])} }
 
 // In returns operand "in".
 func (v ExtuiOp) In() ir.Value { return v.Op.Operand(0) }
@@ -197,7 +281,7 @@ func (v ExtuiOp) NonNeg() bool { return v.Op.Inherent(0) != nil }
 type FloordivsiOp struct{ ir.View }
 
 // AsFloordivsi returns op if it is an arith.floordivsi, otherwise a view that is nil.
-func AsFloordivsi(op ir.Op) FloordivsiOp { return FloordivsiOp{ir.ViewOf(op, &ops.Ops[11])} }
+func AsFloordivsi(op ir.Op) FloordivsiOp { return FloordivsiOp{ir.ViewOf(op, &ops.Ops[16])} }
 
 // LHS returns operand "lhs".
 func (v FloordivsiOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -208,11 +292,35 @@ func (v FloordivsiOp) RHS() ir.Value { return v.Op.Operand(1) }
 // Result returns result "result".
 func (v FloordivsiOp) Result() ir.Value { return v.Op.Result(0) }
 
+// FptosiOp is an arith.fptosi seen by the names of its definition.
+type FptosiOp struct{ ir.View }
+
+// AsFptosi returns op if it is an arith.fptosi, otherwise a view that is nil.
+func AsFptosi(op ir.Op) FptosiOp { return FptosiOp{ir.ViewOf(op, &ops.Ops[17])} }
+
+// In returns operand "in".
+func (v FptosiOp) In() ir.Value { return v.Op.Operand(0) }
+
+// Out returns result "out".
+func (v FptosiOp) Out() ir.Value { return v.Op.Result(0) }
+
+// FptouiOp is an arith.fptoui seen by the names of its definition.
+type FptouiOp struct{ ir.View }
+
+// AsFptoui returns op if it is an arith.fptoui, otherwise a view that is nil.
+func AsFptoui(op ir.Op) FptouiOp { return FptouiOp{ir.ViewOf(op, &ops.Ops[18])} }
+
+// In returns operand "in".
+func (v FptouiOp) In() ir.Value { return v.Op.Operand(0) }
+
+// Out returns result "out".
+func (v FptouiOp) Out() ir.Value { return v.Op.Result(0) }
+
 // IndexCastOp is an arith.index_cast seen by the names of its definition.
 type IndexCastOp struct{ ir.View }
 
 // AsIndexCast returns op if it is an arith.index_cast, otherwise a view that is nil.
-func AsIndexCast(op ir.Op) IndexCastOp { return IndexCastOp{ir.ViewOf(op, &ops.Ops[12])} }
+func AsIndexCast(op ir.Op) IndexCastOp { return IndexCastOp{ir.ViewOf(op, &ops.Ops[19])} }
 
 // In returns operand "in".
 func (v IndexCastOp) In() ir.Value { return v.Op.Operand(0) }
@@ -224,7 +332,7 @@ func (v IndexCastOp) Out() ir.Value { return v.Op.Result(0) }
 type IndexCastuiOp struct{ ir.View }
 
 // AsIndexCastui returns op if it is an arith.index_castui, otherwise a view that is nil.
-func AsIndexCastui(op ir.Op) IndexCastuiOp { return IndexCastuiOp{ir.ViewOf(op, &ops.Ops[13])} }
+func AsIndexCastui(op ir.Op) IndexCastuiOp { return IndexCastuiOp{ir.ViewOf(op, &ops.Ops[20])} }
 
 // In returns operand "in".
 func (v IndexCastuiOp) In() ir.Value { return v.Op.Operand(0) }
@@ -235,11 +343,47 @@ func (v IndexCastuiOp) Out() ir.Value { return v.Op.Result(0) }
 // NonNeg reports whether the operation has attribute "nonNeg".
 func (v IndexCastuiOp) NonNeg() bool { return v.Op.Inherent(0) != nil }
 
+// MaximumfOp is an arith.maximumf seen by the names of its definition.
+type MaximumfOp struct{ ir.View }
+
+// AsMaximumf returns op if it is an arith.maximumf, otherwise a view that is nil.
+func AsMaximumf(op ir.Op) MaximumfOp { return MaximumfOp{ir.ViewOf(op, &ops.Ops[21])} }
+
+// LHS returns operand "lhs".
+func (v MaximumfOp) LHS() ir.Value { return v.Op.Operand(0) }
+
+// RHS returns operand "rhs".
+func (v MaximumfOp) RHS() ir.Value { return v.Op.Operand(1) }
+
+// Result returns result "result".
+func (v MaximumfOp) Result() ir.Value { return v.Op.Result(0) }
+
+// Fastmath returns attribute "fastmath", nil if it is absent.
+func (v MaximumfOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
+
+// MaxnumfOp is an arith.maxnumf seen by the names of its definition.
+type MaxnumfOp struct{ ir.View }
+
+// AsMaxnumf returns op if it is an arith.maxnumf, otherwise a view that is nil.
+func AsMaxnumf(op ir.Op) MaxnumfOp { return MaxnumfOp{ir.ViewOf(op, &ops.Ops[22])} }
+
+// LHS returns operand "lhs".
+func (v MaxnumfOp) LHS() ir.Value { return v.Op.Operand(0) }
+
+// RHS returns operand "rhs".
+func (v MaxnumfOp) RHS() ir.Value { return v.Op.Operand(1) }
+
+// Result returns result "result".
+func (v MaxnumfOp) Result() ir.Value { return v.Op.Result(0) }
+
+// Fastmath returns attribute "fastmath", nil if it is absent.
+func (v MaxnumfOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
+
 // MaxsiOp is an arith.maxsi seen by the names of its definition.
 type MaxsiOp struct{ ir.View }
 
 // AsMaxsi returns op if it is an arith.maxsi, otherwise a view that is nil.
-func AsMaxsi(op ir.Op) MaxsiOp { return MaxsiOp{ir.ViewOf(op, &ops.Ops[14])} }
+func AsMaxsi(op ir.Op) MaxsiOp { return MaxsiOp{ir.ViewOf(op, &ops.Ops[23])} }
 
 // LHS returns operand "lhs".
 func (v MaxsiOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -254,7 +398,7 @@ func (v MaxsiOp) Result() ir.Value { return v.Op.Result(0) }
 type MaxuiOp struct{ ir.View }
 
 // AsMaxui returns op if it is an arith.maxui, otherwise a view that is nil.
-func AsMaxui(op ir.Op) MaxuiOp { return MaxuiOp{ir.ViewOf(op, &ops.Ops[15])} }
+func AsMaxui(op ir.Op) MaxuiOp { return MaxuiOp{ir.ViewOf(op, &ops.Ops[24])} }
 
 // LHS returns operand "lhs".
 func (v MaxuiOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -265,11 +409,47 @@ func (v MaxuiOp) RHS() ir.Value { return v.Op.Operand(1) }
 // Result returns result "result".
 func (v MaxuiOp) Result() ir.Value { return v.Op.Result(0) }
 
+// MinimumfOp is an arith.minimumf seen by the names of its definition.
+type MinimumfOp struct{ ir.View }
+
+// AsMinimumf returns op if it is an arith.minimumf, otherwise a view that is nil.
+func AsMinimumf(op ir.Op) MinimumfOp { return MinimumfOp{ir.ViewOf(op, &ops.Ops[25])} }
+
+// LHS returns operand "lhs".
+func (v MinimumfOp) LHS() ir.Value { return v.Op.Operand(0) }
+
+// RHS returns operand "rhs".
+func (v MinimumfOp) RHS() ir.Value { return v.Op.Operand(1) }
+
+// Result returns result "result".
+func (v MinimumfOp) Result() ir.Value { return v.Op.Result(0) }
+
+// Fastmath returns attribute "fastmath", nil if it is absent.
+func (v MinimumfOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
+
+// MinnumfOp is an arith.minnumf seen by the names of its definition.
+type MinnumfOp struct{ ir.View }
+
+// AsMinnumf returns op if it is an arith.minnumf, otherwise a view that is nil.
+func AsMinnumf(op ir.Op) MinnumfOp { return MinnumfOp{ir.ViewOf(op, &ops.Ops[26])} }
+
+// LHS returns operand "lhs".
+func (v MinnumfOp) LHS() ir.Value { return v.Op.Operand(0) }
+
+// RHS returns operand "rhs".
+func (v MinnumfOp) RHS() ir.Value { return v.Op.Operand(1) }
+
+// Result returns result "result".
+func (v MinnumfOp) Result() ir.Value { return v.Op.Result(0) }
+
+// Fastmath returns attribute "fastmath", nil if it is absent.
+func (v MinnumfOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
+
 // MinsiOp is an arith.minsi seen by the names of its definition.
 type MinsiOp struct{ ir.View }
 
 // AsMinsi returns op if it is an arith.minsi, otherwise a view that is nil.
-func AsMinsi(op ir.Op) MinsiOp { return MinsiOp{ir.ViewOf(op, &ops.Ops[16])} }
+func AsMinsi(op ir.Op) MinsiOp { return MinsiOp{ir.ViewOf(op, &ops.Ops[27])} }
 
 // LHS returns operand "lhs".
 func (v MinsiOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -284,7 +464,7 @@ func (v MinsiOp) Result() ir.Value { return v.Op.Result(0) }
 type MinuiOp struct{ ir.View }
 
 // AsMinui returns op if it is an arith.minui, otherwise a view that is nil.
-func AsMinui(op ir.Op) MinuiOp { return MinuiOp{ir.ViewOf(op, &ops.Ops[17])} }
+func AsMinui(op ir.Op) MinuiOp { return MinuiOp{ir.ViewOf(op, &ops.Ops[28])} }
 
 // LHS returns operand "lhs".
 func (v MinuiOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -295,11 +475,29 @@ func (v MinuiOp) RHS() ir.Value { return v.Op.Operand(1) }
 // Result returns result "result".
 func (v MinuiOp) Result() ir.Value { return v.Op.Result(0) }
 
+// MulfOp is an arith.mulf seen by the names of its definition.
+type MulfOp struct{ ir.View }
+
+// AsMulf returns op if it is an arith.mulf, otherwise a view that is nil.
+func AsMulf(op ir.Op) MulfOp { return MulfOp{ir.ViewOf(op, &ops.Ops[29])} }
+
+// LHS returns operand "lhs".
+func (v MulfOp) LHS() ir.Value { return v.Op.Operand(0) }
+
+// RHS returns operand "rhs".
+func (v MulfOp) RHS() ir.Value { return v.Op.Operand(1) }
+
+// Result returns result "result".
+func (v MulfOp) Result() ir.Value { return v.Op.Result(0) }
+
+// Fastmath returns attribute "fastmath", nil if it is absent.
+func (v MulfOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
+
 // MuliOp is an arith.muli seen by the names of its definition.
 type MuliOp struct{ ir.View }
 
 // AsMuli returns op if it is an arith.muli, otherwise a view that is nil.
-func AsMuli(op ir.Op) MuliOp { return MuliOp{ir.ViewOf(op, &ops.Ops[18])} }
+func AsMuli(op ir.Op) MuliOp { return MuliOp{ir.ViewOf(op, &ops.Ops[30])} }
 
 // LHS returns operand "lhs".
 func (v MuliOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -313,11 +511,62 @@ func (v MuliOp) Result() ir.Value { return v.Op.Result(0) }
 // OverflowFlags returns attribute "overflowFlags", nil if it is absent.
 func (v MuliOp) OverflowFlags() ir.Attr { return v.Op.Inherent(0) }
 
+// MulsiExtendedOp is an arith.mulsi_extended seen by the names of its definition.
+type MulsiExtendedOp struct{ ir.View }
+
+// AsMulsiExtended returns op if it is an arith.mulsi_extended, otherwise a view that is nil.
+func AsMulsiExtended(op ir.Op) MulsiExtendedOp { return MulsiExtendedOp{ir.ViewOf(op, &ops.Ops[31])} }
+
+// LHS returns operand "lhs".
+func (v MulsiExtendedOp) LHS() ir.Value { return v.Op.Operand(0) }
+
+// RHS returns operand "rhs".
+func (v MulsiExtendedOp) RHS() ir.Value { return v.Op.Operand(1) }
+
+// Low returns result "low".
+func (v MulsiExtendedOp) Low() ir.Value { return v.Op.Result(0) }
+
+// High returns result "high".
+func (v MulsiExtendedOp) High() ir.Value { return v.Op.Result(1) }
+
+// MuluiExtendedOp is an arith.mului_extended seen by the names of its definition.
+type MuluiExtendedOp struct{ ir.View }
+
+// AsMuluiExtended returns op if it is an arith.mului_extended, otherwise a view that is nil.
+func AsMuluiExtended(op ir.Op) MuluiExtendedOp { return MuluiExtendedOp{ir.ViewOf(op, &ops.Ops[32])} }
+
+// LHS returns operand "lhs".
+func (v MuluiExtendedOp) LHS() ir.Value { return v.Op.Operand(0) }
+
+// RHS returns operand "rhs".
+func (v MuluiExtendedOp) RHS() ir.Value { return v.Op.Operand(1) }
+
+// Low returns result "low".
+func (v MuluiExtendedOp) Low() ir.Value { return v.Op.Result(0) }
+
+// High returns result "high".
+func (v MuluiExtendedOp) High() ir.Value { return v.Op.Result(1) }
+
+// NegfOp is an arith.negf seen by the names of its definition.
+type NegfOp struct{ ir.View }
+
+// AsNegf returns op if it is an arith.negf, otherwise a view that is nil.
+func AsNegf(op ir.Op) NegfOp { return NegfOp{ir.ViewOf(op, &ops.Ops[33])} }
+
+// Operand returns operand "operand".
+func (v NegfOp) Operand() ir.Value { return v.Op.Operand(0) }
+
+// Result returns result "result".
+func (v NegfOp) Result() ir.Value { return v.Op.Result(0) }
+
+// Fastmath returns attribute "fastmath", nil if it is absent.
+func (v NegfOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
+
 // OriOp is an arith.ori seen by the names of its definition.
 type OriOp struct{ ir.View }
 
 // AsOri returns op if it is an arith.ori, otherwise a view that is nil.
-func AsOri(op ir.Op) OriOp { return OriOp{ir.ViewOf(op, &ops.Ops[19])} }
+func AsOri(op ir.Op) OriOp { return OriOp{ir.ViewOf(op, &ops.Ops[34])} }
 
 // LHS returns operand "lhs".
 func (v OriOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -328,11 +577,29 @@ func (v OriOp) RHS() ir.Value { return v.Op.Operand(1) }
 // Result returns result "result".
 func (v OriOp) Result() ir.Value { return v.Op.Result(0) }
 
+// RemfOp is an arith.remf seen by the names of its definition.
+type RemfOp struct{ ir.View }
+
+// AsRemf returns op if it is an arith.remf, otherwise a view that is nil.
+func AsRemf(op ir.Op) RemfOp { return RemfOp{ir.ViewOf(op, &ops.Ops[35])} }
+
+// LHS returns operand "lhs".
+func (v RemfOp) LHS() ir.Value { return v.Op.Operand(0) }
+
+// RHS returns operand "rhs".
+func (v RemfOp) RHS() ir.Value { return v.Op.Operand(1) }
+
+// Result returns result "result".
+func (v RemfOp) Result() ir.Value { return v.Op.Result(0) }
+
+// Fastmath returns attribute "fastmath", nil if it is absent.
+func (v RemfOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
+
 // RemsiOp is an arith.remsi seen by the names of its definition.
 type RemsiOp struct{ ir.View }
 
 // AsRemsi returns op if it is an arith.remsi, otherwise a view that is nil.
-func AsRemsi(op ir.Op) RemsiOp { return RemsiOp{ir.ViewOf(op, &ops.Ops[20])} }
+func AsRemsi(op ir.Op) RemsiOp { return RemsiOp{ir.ViewOf(op, &ops.Ops[36])} }
 
 // LHS returns operand "lhs".
 func (v RemsiOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -347,7 +614,7 @@ func (v RemsiOp) Result() ir.Value { return v.Op.Result(0) }
 type RemuiOp struct{ ir.View }
 
 // AsRemui returns op if it is an arith.remui, otherwise a view that is nil.
-func AsRemui(op ir.Op) RemuiOp { return RemuiOp{ir.ViewOf(op, &ops.Ops[21])} }
+func AsRemui(op ir.Op) RemuiOp { return RemuiOp{ir.ViewOf(op, &ops.Ops[37])} }
 
 // LHS returns operand "lhs".
 func (v RemuiOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -358,11 +625,50 @@ func (v RemuiOp) RHS() ir.Value { return v.Op.Operand(1) }
 // Result returns result "result".
 func (v RemuiOp) Result() ir.Value { return v.Op.Result(0) }
 
+// ScalingExtfOp is an arith.scaling_extf seen by the names of its definition.
+type ScalingExtfOp struct{ ir.View }
+
+// AsScalingExtf returns op if it is an arith.scaling_extf, otherwise a view that is nil.
+func AsScalingExtf(op ir.Op) ScalingExtfOp { return ScalingExtfOp{ir.ViewOf(op, &ops.Ops[38])} }
+
+// In returns operand "in".
+func (v ScalingExtfOp) In() ir.Value { return v.Op.Operand(0) }
+
+// Scale returns operand "scale".
+func (v ScalingExtfOp) Scale() ir.Value { return v.Op.Operand(1) }
+
+// Out returns result "out".
+func (v ScalingExtfOp) Out() ir.Value { return v.Op.Result(0) }
+
+// Fastmath returns attribute "fastmath", nil if it is absent.
+func (v ScalingExtfOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
+
+// ScalingTruncfOp is an arith.scaling_truncf seen by the names of its definition.
+type ScalingTruncfOp struct{ ir.View }
+
+// AsScalingTruncf returns op if it is an arith.scaling_truncf, otherwise a view that is nil.
+func AsScalingTruncf(op ir.Op) ScalingTruncfOp { return ScalingTruncfOp{ir.ViewOf(op, &ops.Ops[39])} }
+
+// In returns operand "in".
+func (v ScalingTruncfOp) In() ir.Value { return v.Op.Operand(0) }
+
+// Scale returns operand "scale".
+func (v ScalingTruncfOp) Scale() ir.Value { return v.Op.Operand(1) }
+
+// Out returns result "out".
+func (v ScalingTruncfOp) Out() ir.Value { return v.Op.Result(0) }
+
+// Roundingmode returns attribute "roundingmode", nil if it is absent.
+func (v ScalingTruncfOp) Roundingmode() ir.Attr { return v.Op.Inherent(1) }
+
+// Fastmath returns attribute "fastmath", nil if it is absent.
+func (v ScalingTruncfOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
+
 // SelectOp is an arith.select seen by the names of its definition.
 type SelectOp struct{ ir.View }
 
 // AsSelect returns op if it is an arith.select, otherwise a view that is nil.
-func AsSelect(op ir.Op) SelectOp { return SelectOp{ir.ViewOf(op, &ops.Ops[22])} }
+func AsSelect(op ir.Op) SelectOp { return SelectOp{ir.ViewOf(op, &ops.Ops[40])} }
 
 // Condition returns operand "condition".
 func (v SelectOp) Condition() ir.Value { return v.Op.Operand(0) }
@@ -380,7 +686,7 @@ func (v SelectOp) Result() ir.Value { return v.Op.Result(0) }
 type ShliOp struct{ ir.View }
 
 // AsShli returns op if it is an arith.shli, otherwise a view that is nil.
-func AsShli(op ir.Op) ShliOp { return ShliOp{ir.ViewOf(op, &ops.Ops[23])} }
+func AsShli(op ir.Op) ShliOp { return ShliOp{ir.ViewOf(op, &ops.Ops[41])} }
 
 // LHS returns operand "lhs".
 func (v ShliOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -398,7 +704,7 @@ func (v ShliOp) OverflowFlags() ir.Attr { return v.Op.Inherent(0) }
 type ShrsiOp struct{ ir.View }
 
 // AsShrsi returns op if it is an arith.shrsi, otherwise a view that is nil.
-func AsShrsi(op ir.Op) ShrsiOp { return ShrsiOp{ir.ViewOf(op, &ops.Ops[24])} }
+func AsShrsi(op ir.Op) ShrsiOp { return ShrsiOp{ir.ViewOf(op, &ops.Ops[42])} }
 
 // LHS returns operand "lhs".
 func (v ShrsiOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -416,7 +722,7 @@ func (v ShrsiOp) IsExact() bool { return v.Op.Inherent(0) != nil }
 type ShruiOp struct{ ir.View }
 
 // AsShrui returns op if it is an arith.shrui, otherwise a view that is nil.
-func AsShrui(op ir.Op) ShruiOp { return ShruiOp{ir.ViewOf(op, &ops.Ops[25])} }
+func AsShrui(op ir.Op) ShruiOp { return ShruiOp{ir.ViewOf(op, &ops.Ops[43])} }
 
 // LHS returns operand "lhs".
 func (v ShruiOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -430,11 +736,41 @@ func (v ShruiOp) Result() ir.Value { return v.Op.Result(0) }
 // IsExact reports whether the operation has attribute "isExact".
 func (v ShruiOp) IsExact() bool { return v.Op.Inherent(0) != nil }
 
+// SitofpOp is an arith.sitofp seen by the names of its definition.
+type SitofpOp struct{ ir.View }
+
+// AsSitofp returns op if it is an arith.sitofp, otherwise a view that is nil.
+func AsSitofp(op ir.Op) SitofpOp { return SitofpOp{ir.ViewOf(op, &ops.Ops[44])} }
+
+// In returns operand "in".
+func (v SitofpOp) In() ir.Value { return v.Op.Operand(0) }
+
+// Out returns result "out".
+func (v SitofpOp) Out() ir.Value { return v.Op.Result(0) }
+
+// SubfOp is an arith.subf seen by the names of its definition.
+type SubfOp struct{ ir.View }
+
+// AsSubf returns op if it is an arith.subf, otherwise a view that is nil.
+func AsSubf(op ir.Op) SubfOp { return SubfOp{ir.ViewOf(op, &ops.Ops[45])} }
+
+// LHS returns operand "lhs".
+func (v SubfOp) LHS() ir.Value { return v.Op.Operand(0) }
+
+// RHS returns operand "rhs".
+func (v SubfOp) RHS() ir.Value { return v.Op.Operand(1) }
+
+// Result returns result "result".
+func (v SubfOp) Result() ir.Value { return v.Op.Result(0) }
+
+// Fastmath returns attribute "fastmath", nil if it is absent.
+func (v SubfOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
+
 // SubiOp is an arith.subi seen by the names of its definition.
 type SubiOp struct{ ir.View }
 
 // AsSubi returns op if it is an arith.subi, otherwise a view that is nil.
-func AsSubi(op ir.Op) SubiOp { return SubiOp{ir.ViewOf(op, &ops.Ops[26])} }
+func AsSubi(op ir.Op) SubiOp { return SubiOp{ir.ViewOf(op, &ops.Ops[46])} }
 
 // LHS returns operand "lhs".
 func (v SubiOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -448,11 +784,29 @@ func (v SubiOp) Result() ir.Value { return v.Op.Result(0) }
 // OverflowFlags returns attribute "overflowFlags", nil if it is absent.
 func (v SubiOp) OverflowFlags() ir.Attr { return v.Op.Inherent(0) }
 
+// TruncfOp is an arith.truncf seen by the names of its definition.
+type TruncfOp struct{ ir.View }
+
+// AsTruncf returns op if it is an arith.truncf, otherwise a view that is nil.
+func AsTruncf(op ir.Op) TruncfOp { return TruncfOp{ir.ViewOf(op, &ops.Ops[47])} }
+
+// In returns operand "in".
+func (v TruncfOp) In() ir.Value { return v.Op.Operand(0) }
+
+// Out returns result "out".
+func (v TruncfOp) Out() ir.Value { return v.Op.Result(0) }
+
+// Roundingmode returns attribute "roundingmode", nil if it is absent.
+func (v TruncfOp) Roundingmode() ir.Attr { return v.Op.Inherent(1) }
+
+// Fastmath returns attribute "fastmath", nil if it is absent.
+func (v TruncfOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
+
 // TrunciOp is an arith.trunci seen by the names of its definition.
 type TrunciOp struct{ ir.View }
 
 // AsTrunci returns op if it is an arith.trunci, otherwise a view that is nil.
-func AsTrunci(op ir.Op) TrunciOp { return TrunciOp{ir.ViewOf(op, &ops.Ops[27])} }
+func AsTrunci(op ir.Op) TrunciOp { return TrunciOp{ir.ViewOf(op, &ops.Ops[48])} }
 
 // In returns operand "in".
 func (v TrunciOp) In() ir.Value { return v.Op.Operand(0) }
@@ -463,11 +817,23 @@ func (v TrunciOp) Out() ir.Value { return v.Op.Result(0) }
 // OverflowFlags returns attribute "overflowFlags", nil if it is absent.
 func (v TrunciOp) OverflowFlags() ir.Attr { return v.Op.Inherent(0) }
 
+// UitofpOp is an arith.uitofp seen by the names of its definition.
+type UitofpOp struct{ ir.View }
+
+// AsUitofp returns op if it is an arith.uitofp, otherwise a view that is nil.
+func AsUitofp(op ir.Op) UitofpOp { return UitofpOp{ir.ViewOf(op, &ops.Ops[49])} }
+
+// In returns operand "in".
+func (v UitofpOp) In() ir.Value { return v.Op.Operand(0) }
+
+// Out returns result "out".
+func (v UitofpOp) Out() ir.Value { return v.Op.Result(0) }
+
 // XoriOp is an arith.xori seen by the names of its definition.
 type XoriOp struct{ ir.View }
 
 // AsXori returns op if it is an arith.xori, otherwise a view that is nil.
-func AsXori(op ir.Op) XoriOp { return XoriOp{ir.ViewOf(op, &ops.Ops[28])} }
+func AsXori(op ir.Op) XoriOp { return XoriOp{ir.ViewOf(op, &ops.Ops[50])} }
 
 // LHS returns operand "lhs".
 func (v XoriOp) LHS() ir.Value { return v.Op.Operand(0) }

@@ -6,6 +6,52 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
+// AllocTensor creates a bufferization.alloc_tensor and returns its result.
+func AllocTensor(at *ir.Builder, result ir.Type, dynamicSizes []ir.Value, copy ir.Value, sizeHint ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpAllocTensor, ir.OpState{
+		Operands:        ir.Concat(dynamicSizes, ir.Values(copy), ir.Values(sizeHint)),
+		OperandSegments: []int{len(dynamicSizes), ir.NumValues(copy), ir.NumValues(sizeHint)},
+		ResultTypes:     []ir.Type{result},
+		Attrs:           attributes,
+	}).Result(0)
+}
+
+// Clone creates a bufferization.clone and returns its result.
+func Clone(at *ir.Builder, result ir.Type, input ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpClone, ir.OpState{
+		Operands:    []ir.Value{input},
+		ResultTypes: []ir.Type{result},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
+// Dealloc creates a bufferization.dealloc.
+func Dealloc(at *ir.Builder, results []ir.Type, memrefs []ir.Value, conditions []ir.Value, retained []ir.Value, attributes ...ir.NamedAttr) ir.Op {
+	return at.Create(OpDealloc, ir.OpState{
+		Operands:        ir.Concat(memrefs, conditions, retained),
+		OperandSegments: []int{len(memrefs), len(conditions), len(retained)},
+		ResultTypes:     results,
+		Attrs:           attributes,
+	})
+}
+
+// DeallocTensor creates a bufferization.dealloc_tensor.
+func DeallocTensor(at *ir.Builder, tensor ir.Value, attributes ...ir.NamedAttr) ir.Op {
+	return at.Create(OpDeallocTensor, ir.OpState{
+		Operands: []ir.Value{tensor},
+		Attrs:    attributes,
+	})
+}
+
+// MaterializeInDestination creates a bufferization.materialize_in_destination.
+func MaterializeInDestination(at *ir.Builder, results []ir.Type, source ir.Value, dest ir.Value, attributes ...ir.NamedAttr) ir.Op {
+	return at.Create(OpMaterializeInDestination, ir.OpState{
+		Operands:    []ir.Value{source, dest},
+		ResultTypes: results,
+		Attrs:       attributes,
+	})
+}
+
 // ToBuffer creates a bufferization.to_buffer and returns its result.
 func ToBuffer(at *ir.Builder, result ir.Type, tensor ir.Value, attributes ...ir.NamedAttr) ir.Value {
 	return at.Create(OpToBuffer, ir.OpState{

@@ -7,13 +7,19 @@ const Namespace = "bufferization"
 
 // Names of the operations.
 const (
-	OpToBuffer = "bufferization.to_buffer"
-	OpToTensor = "bufferization.to_tensor"
+	OpAllocTensor              = "bufferization.alloc_tensor"
+	OpClone                    = "bufferization.clone"
+	OpDealloc                  = "bufferization.dealloc"
+	OpDeallocTensor            = "bufferization.dealloc_tensor"
+	OpMaterializeInDestination = "bufferization.materialize_in_destination"
+	OpToBuffer                 = "bufferization.to_buffer"
+	OpToTensor                 = "bufferization.to_tensor"
 )
 
 // Names of the attributes that operations declare.
 const (
-	AttrReadOnly = "read_only"
-	AttrRestrict = "restrict"
-	AttrWritable = "writable"
+	AttrMemorySpace = "memory_space"
+	AttrReadOnly    = "read_only"
+	AttrRestrict    = "restrict"
+	AttrWritable    = "writable"
 )

@@ -6,11 +6,94 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
+// AllocTensorOp is a bufferization.alloc_tensor seen by the names of its definition.
+type AllocTensorOp struct{ ir.View }
+
+// AsAllocTensor returns op if it is a bufferization.alloc_tensor, otherwise a view that is nil.
+func AsAllocTensor(op ir.Op) AllocTensorOp { return AllocTensorOp{ir.ViewOf(op, &ops.Ops[0])} }
+
+// DynamicSizes returns the values of operand "dynamic_sizes".
+func (v AllocTensorOp) DynamicSizes() []ir.Value { return v.Op.OperandsOf(0) }
+
+// Copy returns operand "copy", nil if it is absent.
+func (v AllocTensorOp) Copy() ir.Value { return v.Op.OperandOf(1) }
+
+// SizeHint returns operand "size_hint", nil if it is absent.
+func (v AllocTensorOp) SizeHint() ir.Value { return v.Op.OperandOf(2) }
+
+// Result returns result "result".
+func (v AllocTensorOp) Result() ir.Value { return v.Op.Result(0) }
+
+// MemorySpace returns attribute "memory_space", nil if it is absent.
+func (v AllocTensorOp) MemorySpace() ir.Attr { return v.Op.Inherent(0) }
+
+// CloneOp is a bufferization.clone seen by the names of its definition.
+type CloneOp struct{ ir.View }
+
+// AsClone returns op if it is a bufferization.clone, otherwise a view that is nil.
+func AsClone(op ir.Op) CloneOp { return CloneOp{ir.ViewOf(op, &ops.Ops[1])} }
+
+// Input returns operand "input".
+func (v CloneOp) Input() ir.Value { return v.Op.Operand(0) }
+
+// Output returns result "output".
+func (v CloneOp) Output() ir.Value { return v.Op.Result(0) }
+
+// DeallocOp is a bufferization.dealloc seen by the names of its definition.
+type DeallocOp struct{ ir.View }
+
+// AsDealloc returns op if it is a bufferization.dealloc, otherwise a view that is nil.
+func AsDealloc(op ir.Op) DeallocOp { return DeallocOp{ir.ViewOf(op, &ops.Ops[2])} }
+
+// Memrefs returns the values of operand "memrefs".
+func (v DeallocOp) Memrefs() []ir.Value { return v.Op.OperandsOf(0) }
+
+// Conditions returns the values of operand "conditions".
+func (v DeallocOp) Conditions() []ir.Value { return v.Op.OperandsOf(1) }
+
+// Retained returns the values of operand "retained".
+func (v DeallocOp) Retained() []ir.Value { return v.Op.OperandsOf(2) }
+
+// UpdatedConditions returns the values of result "updatedConditions".
+func (v DeallocOp) UpdatedConditions() []ir.Value { return v.Op.ResultsOf(0) }
+
+// DeallocTensorOp is a bufferization.dealloc_tensor seen by the names of its definition.
+type DeallocTensorOp struct{ ir.View }
+
+// AsDeallocTensor returns op if it is a bufferization.dealloc_tensor, otherwise a view that is nil.
+func AsDeallocTensor(op ir.Op) DeallocTensorOp { return DeallocTensorOp{ir.ViewOf(op, &ops.Ops[3])} }
+
+// Tensor returns operand "tensor".
+func (v DeallocTensorOp) Tensor() ir.Value { return v.Op.Operand(0) }
+
+// MaterializeInDestinationOp is a bufferization.materialize_in_destination seen by the names of its definition.
+type MaterializeInDestinationOp struct{ ir.View }
+
+// AsMaterializeInDestination returns op if it is a bufferization.materialize_in_destination, otherwise a view that is nil.
+func AsMaterializeInDestination(op ir.Op) MaterializeInDestinationOp {
+	return MaterializeInDestinationOp{ir.ViewOf(op, &ops.Ops[4])}
+}
+
+// Source returns operand "source".
+func (v MaterializeInDestinationOp) Source() ir.Value { return v.Op.Operand(0) }
+
+// Dest returns operand "dest".
+func (v MaterializeInDestinationOp) Dest() ir.Value { return v.Op.Operand(1) }
+
+// Result returns result "result", nil if it is absent.
+func (v MaterializeInDestinationOp) Result() ir.Value { return v.Op.ResultOf(0) }
+
+// Restrict reports whether the operation has attribute "restrict".
+func (v MaterializeInDestinationOp) Restrict() bool { return v.Op.Inherent(0) != nil }
+
+// Writable reports whether the operation has attribute "writable".
+func (v MaterializeInDestinationOp) Writable() bool { return v.Op.Inherent(1) != nil }
+
 // ToBufferOp is a bufferization.to_buffer seen by the names of its definition.
 type ToBufferOp struct{ ir.View }
 
 // AsToBuffer returns op if it is a bufferization.to_buffer, otherwise a view that is nil.
-func AsToBuffer(op ir.Op) ToBufferOp { return ToBufferOp{ir.ViewOf(op, &ops.Ops[0])} }
+func AsToBuffer(op ir.Op) ToBufferOp { return ToBufferOp{ir.ViewOf(op, &ops.Ops[5])} }
 
 // Tensor returns operand "tensor".
 func (v ToBufferOp) Tensor() ir.Value { return v.Op.Operand(0) }
@@ -25,7 +108,7 @@ func (v ToBufferOp) ReadOnly() bool { return v.Op.Inherent(0) != nil }
 type ToTensorOp struct{ ir.View }
 
 // AsToTensor returns op if it is a bufferization.to_tensor, otherwise a view that is nil.
-func AsToTensor(op ir.Op) ToTensorOp { return ToTensorOp{ir.ViewOf(op, &ops.Ops[1])} }
+func AsToTensor(op ir.Op) ToTensorOp { return ToTensorOp{ir.ViewOf(op, &ops.Ops[6])} }
 
 // Buffer returns operand "buffer".
 func (v ToTensorOp) Buffer() ir.Value { return v.Op.Operand(0) }

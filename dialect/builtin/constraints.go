@@ -7,9 +7,12 @@ var typeConstraints = []ods.Constraint{
 	{Name: "0DTensorOf"},
 	{Name: "1DTensorOf"},
 	{Name: "AnyComplex", Expr: "Complex<AnyType>"},
+	{Name: "AnyFixedVectorOfAnyRank", Expr: "FixedVector"},
 	{Name: "AnyFloat"},
 	{Name: "AnyInteger"},
 	{Name: "AnyMemRef", Expr: "MemRefOf<[AnyType]>"},
+	{Name: "AnyNon0RankedMemRef", Expr: "And<[AnyMemRef, And<[HasRank, RankAtLeast<1>]>]>"},
+	{Name: "AnyNon0RankedOrUnrankedMemRef", Expr: "Or<[AnyUnrankedMemRef, And<[AnyMemRef, And<[HasRank, RankAtLeast<1>]>]>]>"},
 	{Name: "AnyNon0RankedOrUnrankedTensor", Expr: "AnyTypeOf<[AnyUnrankedTensor, AnyNon0RankedTensor]>"},
 	{Name: "AnyNon0RankedTensor", Expr: "Non0RankedTensorOf<[AnyType]>"},
 	{Name: "AnyRankedOrUnrankedMemRef", Expr: "AnyTypeOf<[AnyUnrankedMemRef, AnyMemRef]>"},
@@ -17,12 +20,16 @@ var typeConstraints = []ods.Constraint{
 	{Name: "AnyShaped"},
 	{Name: "AnySignlessInteger"},
 	{Name: "AnySignlessIntegerOrIndex", Expr: "AnyTypeOf<[AnySignlessInteger, Index]>"},
+	{Name: "AnyStaticShapeMemRef", Expr: "And<[AnyMemRef, HasStaticShapePred]>"},
 	{Name: "AnyStaticShapeTensor", Expr: "StaticShapeTensorOf<[AnyType]>"},
+	{Name: "AnyStridedMemRef", Expr: "And<[AnyMemRef, StridedMemRef]>"},
 	{Name: "AnyTensor", Expr: "TensorOf<[AnyType]>"},
 	{Name: "AnyType"},
 	{Name: "AnyTypeOf"},
 	{Name: "AnyUnrankedMemRef", Expr: "UnrankedMemRefOf<[AnyType]>"},
 	{Name: "AnyUnrankedTensor", Expr: "UnrankedTensorOf<[AnyType]>"},
+	{Name: "AnyVectorOfAnyRank", Expr: "AnyVector"},
+	{Name: "AnyVectorOfNonZeroRank", Expr: "And<[AnyVector, RankAtLeast<1>]>"},
 	{Name: "BF16"},
 	{Name: "BoolLike", Expr: "TypeOrValueSemanticsContainer<I1>"},
 	{Name: "Complex"},
@@ -50,6 +57,7 @@ var typeConstraints = []ods.Constraint{
 	{Name: "I64", Expr: "SignlessIntOfWidths<[64]>"},
 	{Name: "I8", Expr: "SignlessIntOfWidths<[8]>"},
 	{Name: "Index"},
+	{Name: "IndexTensor", Expr: "And<[AnyTensor, ElementType<Index>]>"},
 	// Ranked, as opposed to UnrankedMemRefOf.
 	{Name: "MemRefOf"},
 	// A tuple whose leaves at any depth are of the listed types.
@@ -76,6 +84,8 @@ var typeConstraints = []ods.Constraint{
 
 // attrConstraints defines the attribute constraints that the op table uses, sorted by name.
 var attrConstraints = []ods.Constraint{
+	{Name: "AffineMapArrayAttr", Expr: "And<[ArrayAttr, Elements<AffineMapAttr>]>"},
+	{Name: "AffineMapAttr"},
 	{Name: "AnyAttr"},
 	{Name: "AnyAttrOf"},
 	// Dense elements of an integer type or of type index.
@@ -83,7 +93,9 @@ var attrConstraints = []ods.Constraint{
 	{Name: "ArrayAttr"},
 	// AttrDef<dialect.mnemonic> holds for the attributes of that mnemonic.
 	{Name: "AttrDef"},
+	{Name: "BoolArrayAttr", Expr: "And<[ArrayAttr, Elements<BoolAttr>]>"},
 	{Name: "BoolAttr"},
+	{Name: "Builtin_StringAttr", Expr: "StrAttr"},
 	// Holds if the first constraint and all listed constraints hold.
 	{Name: "ConfinedAttr"},
 	{Name: "DenseBoolArrayAttr"},
@@ -97,19 +109,27 @@ var attrConstraints = []ods.Constraint{
 	{Name: "FlatSymbolRefArrayAttr", Expr: "TypedArrayAttrBase<FlatSymbolRefAttr>"},
 	{Name: "FlatSymbolRefAttr"},
 	{Name: "I32Attr"},
+	{Name: "I32ElementsAttr", Expr: "And<[AnyIntElementsAttr, ElementsOfType<SignlessIntOfWidths<[32]>>]>"},
 	// An i32 integer attribute that is a case of the enum.
 	{Name: "I32EnumAttr"},
+	{Name: "I64ArrayAttr", Expr: "And<[ArrayAttr, Elements<And<[AnyIntegerAttr, IntegerAttrOf<SignlessIntOfWidths<[64]>>]>>]>"},
 	{Name: "I64Attr"},
 	// Dense integer elements of type i64.
 	{Name: "I64ElementsAttr"},
 	// An i64 integer attribute that is a case of the enum.
 	{Name: "I64EnumAttr"},
+	{Name: "I64SmallVectorArrayAttr", Expr: "And<[ArrayAttr, Elements<And<[AnyIntegerAttr, IntegerAttrOf<SignlessIntOfWidths<[64]>>]>>]>"},
+	{Name: "IndexAttr", Expr: "And<[AnyIntegerAttr, IntegerAttrOf<Index>]>"},
 	// Dense integer elements of type index.
 	{Name: "IndexElementsAttr"},
+	{Name: "IndexListArrayAttr", Expr: "And<[ArrayAttr, Elements<And<[ArrayAttr, Elements<And<[AnyIntegerAttr, IntegerAttrOf<SignlessIntOfWidths<[64]>>]>>]>>]>"},
 	{Name: "IntNonNegative"},
 	{Name: "IntPositive"},
+	{Name: "IntegerSetAttr"},
 	{Name: "StrAttr"},
 	{Name: "SymbolNameAttr", Expr: "StrAttr"},
+	{Name: "SymbolRefAttr"},
+	{Name: "TypeAttr"},
 	// A type attribute whose type satisfies the type constraint.
 	{Name: "TypeAttrOf"},
 	// An array whose elements satisfy the constraint.

@@ -9,7 +9,6 @@ func Ops() *ods.Dialect { return &ops }
 var ops = ods.Dialect{
 	Name:              "cf",
 	StrictProperties:  true,
-	Partial:           true,
 	DependentDialects: []string{"builtin"},
 	Ops: []ods.Op{
 		{

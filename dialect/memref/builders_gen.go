@@ -3,13 +3,326 @@
 package memref
 
 import (
+	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/types"
 )
+
+// Alloc creates a memref.alloc and returns its result.
+func Alloc(at *ir.Builder, result ir.Type, dynamicSizes []ir.Value, symbolOperands []ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpAlloc, ir.OpState{
+		Operands:        ir.Concat(dynamicSizes, symbolOperands),
+		OperandSegments: []int{len(dynamicSizes), len(symbolOperands)},
+		ResultTypes:     []ir.Type{result},
+		Attrs:           attributes,
+	}).Result(0)
+}
+
+// Alloca creates a memref.alloca and returns its result.
+func Alloca(at *ir.Builder, result ir.Type, dynamicSizes []ir.Value, symbolOperands []ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpAlloca, ir.OpState{
+		Operands:        ir.Concat(dynamicSizes, symbolOperands),
+		OperandSegments: []int{len(dynamicSizes), len(symbolOperands)},
+		ResultTypes:     []ir.Type{result},
+		Attrs:           attributes,
+	}).Result(0)
+}
+
+// AllocaScope creates a memref.alloca_scope; its regions are empty.
+func AllocaScope(at *ir.Builder, results []ir.Type, attributes ...ir.NamedAttr) ir.Op {
+	return at.Create(OpAllocaScope, ir.OpState{
+		ResultTypes: results,
+		Attrs:       attributes,
+		Regions:     1,
+	})
+}
+
+// AllocaScopeReturn creates a memref.alloca_scope.return.
+func AllocaScopeReturn(at *ir.Builder, resultsValue []ir.Value, attributes ...ir.NamedAttr) ir.Op {
+	return at.Create(OpAllocaScopeReturn, ir.OpState{
+		Operands: resultsValue,
+		Attrs:    attributes,
+	})
+}
+
+// AssumeAlignment creates a memref.assume_alignment and returns its result, which has the type of memref.
+func AssumeAlignment(at *ir.Builder, memref ir.Value, alignment int64, attributes ...ir.NamedAttr) ir.Value {
+	list := [...]ir.NamedAttr{
+		{Name: AttrAlignment, Value: attrs.NewInteger(at.Module(), types.NewInteger(at.Module(), 32, types.Signless), alignment)},
+	}
+	return at.Create(OpAssumeAlignment, ir.OpState{
+		Operands:    []ir.Value{memref},
+		ResultTypes: []ir.Type{memref.Type()},
+		Attrs:       append(list[:], attributes...),
+	}).Result(0)
+}
+
+// AtomicRmw creates a memref.atomic_rmw and returns its result.
+func AtomicRmw(at *ir.Builder, result ir.Type, value ir.Value, memref ir.Value, indices []ir.Value, kind ir.Attr, attributes ...ir.NamedAttr) ir.Value {
+	list := [...]ir.NamedAttr{
+		{Name: AttrKind, Value: kind},
+	}
+	return at.Create(OpAtomicRmw, ir.OpState{
+		Operands:    ir.Concat(ir.Values(value), ir.Values(memref), indices),
+		ResultTypes: []ir.Type{result},
+		Attrs:       append(list[:], attributes...),
+	}).Result(0)
+}
+
+// AtomicYield creates a memref.atomic_yield.
+func AtomicYield(at *ir.Builder, resultValue ir.Value, attributes ...ir.NamedAttr) ir.Op {
+	return at.Create(OpAtomicYield, ir.OpState{
+		Operands: []ir.Value{resultValue},
+		Attrs:    attributes,
+	})
+}
 
 // Cast creates a memref.cast and returns its result.
 func Cast(at *ir.Builder, result ir.Type, source ir.Value, attributes ...ir.NamedAttr) ir.Value {
 	return at.Create(OpCast, ir.OpState{
 		Operands:    []ir.Value{source},
+		ResultTypes: []ir.Type{result},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
+// CollapseShape creates a memref.collapse_shape and returns its result.
+func CollapseShape(at *ir.Builder, result ir.Type, src ir.Value, reassociation *attrs.Array, attributes ...ir.NamedAttr) ir.Value {
+	list := [...]ir.NamedAttr{
+		{Name: AttrReassociation, Value: reassociation},
+	}
+	return at.Create(OpCollapseShape, ir.OpState{
+		Operands:    []ir.Value{src},
+		ResultTypes: []ir.Type{result},
+		Attrs:       append(list[:], attributes...),
+	}).Result(0)
+}
+
+// Copy creates a memref.copy.
+func Copy(at *ir.Builder, source ir.Value, target ir.Value, attributes ...ir.NamedAttr) ir.Op {
+	return at.Create(OpCopy, ir.OpState{
+		Operands: []ir.Value{source, target},
+		Attrs:    attributes,
+	})
+}
+
+// Dealloc creates a memref.dealloc.
+func Dealloc(at *ir.Builder, memref ir.Value, attributes ...ir.NamedAttr) ir.Op {
+	return at.Create(OpDealloc, ir.OpState{
+		Operands: []ir.Value{memref},
+		Attrs:    attributes,
+	})
+}
+
+// Dim creates a memref.dim and returns its result.
+func Dim(at *ir.Builder, result ir.Type, source ir.Value, index ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpDim, ir.OpState{
+		Operands:    []ir.Value{source, index},
+		ResultTypes: []ir.Type{result},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
+// DistinctObjects creates a memref.distinct_objects.
+func DistinctObjects(at *ir.Builder, results []ir.Type, operands []ir.Value, attributes ...ir.NamedAttr) ir.Op {
+	return at.Create(OpDistinctObjects, ir.OpState{
+		Operands:    operands,
+		ResultTypes: results,
+		Attrs:       attributes,
+	})
+}
+
+// DmaStart creates a memref.dma_start.
+func DmaStart(at *ir.Builder, operands []ir.Value, attributes ...ir.NamedAttr) ir.Op {
+	return at.Create(OpDmaStart, ir.OpState{
+		Operands: operands,
+		Attrs:    attributes,
+	})
+}
+
+// DmaWait creates a memref.dma_wait.
+func DmaWait(at *ir.Builder, tagMemRef ir.Value, tagIndices []ir.Value, numElements ir.Value, attributes ...ir.NamedAttr) ir.Op {
+	return at.Create(OpDmaWait, ir.OpState{
+		Operands: ir.Concat(ir.Values(tagMemRef), tagIndices, ir.Values(numElements)),
+		Attrs:    attributes,
+	})
+}
+
+// ExpandShape creates a memref.expand_shape and returns its result.
+func ExpandShape(at *ir.Builder, result ir.Type, src ir.Value, outputShape []ir.Value, reassociation *attrs.Array, staticOutputShape []int64, attributes ...ir.NamedAttr) ir.Value {
+	list := [...]ir.NamedAttr{
+		{Name: AttrReassociation, Value: reassociation},
+		{Name: AttrStaticOutputShape, Value: attrs.NewI64Array(at.Module(), staticOutputShape)},
+	}
+	return at.Create(OpExpandShape, ir.OpState{
+		Operands:    ir.Concat(ir.Values(src), outputShape),
+		ResultTypes: []ir.Type{result},
+		Attrs:       append(list[:], attributes...),
+	}).Result(0)
+}
+
+// ExtractAlignedPointerAsIndex creates a memref.extract_aligned_pointer_as_index and returns its result.
+func ExtractAlignedPointerAsIndex(at *ir.Builder, result ir.Type, source ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpExtractAlignedPointerAsIndex, ir.OpState{
+		Operands:    []ir.Value{source},
+		ResultTypes: []ir.Type{result},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
+// ExtractStridedMetadata creates a memref.extract_strided_metadata.
+func ExtractStridedMetadata(at *ir.Builder, results []ir.Type, source ir.Value, attributes ...ir.NamedAttr) ir.Op {
+	return at.Create(OpExtractStridedMetadata, ir.OpState{
+		Operands:    []ir.Value{source},
+		ResultTypes: results,
+		Attrs:       attributes,
+	})
+}
+
+// GenericAtomicRmw creates a memref.generic_atomic_rmw; its regions are empty.
+func GenericAtomicRmw(at *ir.Builder, result ir.Type, memref ir.Value, indices []ir.Value, attributes ...ir.NamedAttr) ir.Op {
+	return at.Create(OpGenericAtomicRmw, ir.OpState{
+		Operands:    ir.Concat(ir.Values(memref), indices),
+		ResultTypes: []ir.Type{result},
+		Attrs:       attributes,
+		Regions:     1,
+	})
+}
+
+// GetGlobal creates a memref.get_global and returns its result.
+func GetGlobal(at *ir.Builder, result ir.Type, name string, attributes ...ir.NamedAttr) ir.Value {
+	list := [...]ir.NamedAttr{
+		{Name: AttrName, Value: attrs.NewSymbolRef(at.Module(), name)},
+	}
+	return at.Create(OpGetGlobal, ir.OpState{
+		ResultTypes: []ir.Type{result},
+		Attrs:       append(list[:], attributes...),
+	}).Result(0)
+}
+
+// Global creates a memref.global.
+func Global(at *ir.Builder, symName string, typeValue ir.Type, attributes ...ir.NamedAttr) ir.Op {
+	list := [...]ir.NamedAttr{
+		{Name: AttrSymName, Value: attrs.NewString(at.Module(), symName)},
+		{Name: AttrType, Value: attrs.NewType(at.Module(), typeValue)},
+	}
+	return at.Create(OpGlobal, ir.OpState{
+		Attrs: append(list[:], attributes...),
+	})
+}
+
+// Load creates a memref.load and returns its result.
+func Load(at *ir.Builder, result ir.Type, memref ir.Value, indices []ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpLoad, ir.OpState{
+		Operands:    ir.Concat(ir.Values(memref), indices),
+		ResultTypes: []ir.Type{result},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
+// MemorySpaceCast creates a memref.memory_space_cast and returns its result.
+func MemorySpaceCast(at *ir.Builder, result ir.Type, source ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpMemorySpaceCast, ir.OpState{
+		Operands:    []ir.Value{source},
+		ResultTypes: []ir.Type{result},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
+// Prefetch creates a memref.prefetch.
+func Prefetch(at *ir.Builder, memref ir.Value, indices []ir.Value, isWrite bool, localityHint int64, isDataCache bool, attributes ...ir.NamedAttr) ir.Op {
+	list := [...]ir.NamedAttr{
+		{Name: AttrIsWrite, Value: attrs.NewBool(at.Module(), isWrite)},
+		{Name: AttrLocalityHint, Value: attrs.NewInteger(at.Module(), types.NewInteger(at.Module(), 32, types.Signless), localityHint)},
+		{Name: AttrIsDataCache, Value: attrs.NewBool(at.Module(), isDataCache)},
+	}
+	return at.Create(OpPrefetch, ir.OpState{
+		Operands: ir.Concat(ir.Values(memref), indices),
+		Attrs:    append(list[:], attributes...),
+	})
+}
+
+// Rank creates a memref.rank and returns its result.
+func Rank(at *ir.Builder, result ir.Type, memref ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpRank, ir.OpState{
+		Operands:    []ir.Value{memref},
+		ResultTypes: []ir.Type{result},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
+// Realloc creates a memref.realloc and returns its result.
+func Realloc(at *ir.Builder, result ir.Type, source ir.Value, dynamicResultSize ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpRealloc, ir.OpState{
+		Operands:    ir.Concat(ir.Values(source), ir.Values(dynamicResultSize)),
+		ResultTypes: []ir.Type{result},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
+// ReinterpretCast creates a memref.reinterpret_cast and returns its result.
+func ReinterpretCast(at *ir.Builder, result ir.Type, source ir.Value, offsets []ir.Value, sizes []ir.Value, strides []ir.Value, staticOffsets []int64, staticSizes []int64, staticStrides []int64, attributes ...ir.NamedAttr) ir.Value {
+	list := [...]ir.NamedAttr{
+		{Name: AttrStaticOffsets, Value: attrs.NewI64Array(at.Module(), staticOffsets)},
+		{Name: AttrStaticSizes, Value: attrs.NewI64Array(at.Module(), staticSizes)},
+		{Name: AttrStaticStrides, Value: attrs.NewI64Array(at.Module(), staticStrides)},
+	}
+	return at.Create(OpReinterpretCast, ir.OpState{
+		Operands:        ir.Concat(ir.Values(source), offsets, sizes, strides),
+		OperandSegments: []int{1, len(offsets), len(sizes), len(strides)},
+		ResultTypes:     []ir.Type{result},
+		Attrs:           append(list[:], attributes...),
+	}).Result(0)
+}
+
+// Reshape creates a memref.reshape and returns its result.
+func Reshape(at *ir.Builder, result ir.Type, source ir.Value, shape ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpReshape, ir.OpState{
+		Operands:    []ir.Value{source, shape},
+		ResultTypes: []ir.Type{result},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
+// Store creates a memref.store.
+func Store(at *ir.Builder, value ir.Value, memref ir.Value, indices []ir.Value, attributes ...ir.NamedAttr) ir.Op {
+	return at.Create(OpStore, ir.OpState{
+		Operands: ir.Concat(ir.Values(value), ir.Values(memref), indices),
+		Attrs:    attributes,
+	})
+}
+
+// Subview creates a memref.subview and returns its result.
+func Subview(at *ir.Builder, result ir.Type, source ir.Value, offsets []ir.Value, sizes []ir.Value, strides []ir.Value, staticOffsets []int64, staticSizes []int64, staticStrides []int64, attributes ...ir.NamedAttr) ir.Value {
+	list := [...]ir.NamedAttr{
+		{Name: AttrStaticOffsets, Value: attrs.NewI64Array(at.Module(), staticOffsets)},
+		{Name: AttrStaticSizes, Value: attrs.NewI64Array(at.Module(), staticSizes)},
+		{Name: AttrStaticStrides, Value: attrs.NewI64Array(at.Module(), staticStrides)},
+	}
+	return at.Create(OpSubview, ir.OpState{
+		Operands:        ir.Concat(ir.Values(source), offsets, sizes, strides),
+		OperandSegments: []int{1, len(offsets), len(sizes), len(strides)},
+		ResultTypes:     []ir.Type{result},
+		Attrs:           append(list[:], attributes...),
+	}).Result(0)
+}
+
+// Transpose creates a memref.transpose and returns its result.
+func Transpose(at *ir.Builder, result ir.Type, in ir.Value, permutation *attrs.AffineMap, attributes ...ir.NamedAttr) ir.Value {
+	list := [...]ir.NamedAttr{
+		{Name: AttrPermutation, Value: permutation},
+	}
+	return at.Create(OpTranspose, ir.OpState{
+		Operands:    []ir.Value{in},
+		ResultTypes: []ir.Type{result},
+		Attrs:       append(list[:], attributes...),
+	}).Result(0)
+}
+
+// View creates a memref.view and returns its result.
+func View(at *ir.Builder, result ir.Type, source ir.Value, byteShift ir.Value, sizes []ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpView, ir.OpState{
+		Operands:    ir.Concat(ir.Values(source), ir.Values(byteShift), sizes),
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
 	}).Result(0)

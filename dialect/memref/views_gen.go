@@ -3,17 +3,683 @@
 package memref
 
 import (
+	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
 )
+
+// AllocOp is a memref.alloc seen by the names of its definition.
+type AllocOp struct{ ir.View }
+
+// AsAlloc returns op if it is a memref.alloc, otherwise a view that is nil.
+func AsAlloc(op ir.Op) AllocOp { return AllocOp{ir.ViewOf(op, &ops.Ops[0])} }
+
+// DynamicSizes returns the values of operand "dynamicSizes".
+func (v AllocOp) DynamicSizes() []ir.Value { return v.Op.OperandsOf(0) }
+
+// SymbolOperands returns the values of operand "symbolOperands".
+func (v AllocOp) SymbolOperands() []ir.Value { return v.Op.OperandsOf(1) }
+
+// Memref returns result "memref".
+func (v AllocOp) Memref() ir.Value { return v.Op.Result(0) }
+
+// Alignment returns attribute "alignment", and whether it is there.
+func (v AllocOp) Alignment() (int64, bool) { return attrs.AsInt(v.Op.Inherent(0)) }
+
+// AlignmentAttr returns attribute "alignment" as it is stored, nil if it is absent.
+func (v AllocOp) AlignmentAttr() ir.Attr { return v.Op.Inherent(0) }
+
+// AllocaOp is a memref.alloca seen by the names of its definition.
+type AllocaOp struct{ ir.View }
+
+// AsAlloca returns op if it is a memref.alloca, otherwise a view that is nil.
+func AsAlloca(op ir.Op) AllocaOp { return AllocaOp{ir.ViewOf(op, &ops.Ops[1])} }
+
+// DynamicSizes returns the values of operand "dynamicSizes".
+func (v AllocaOp) DynamicSizes() []ir.Value { return v.Op.OperandsOf(0) }
+
+// SymbolOperands returns the values of operand "symbolOperands".
+func (v AllocaOp) SymbolOperands() []ir.Value { return v.Op.OperandsOf(1) }
+
+// Memref returns result "memref".
+func (v AllocaOp) Memref() ir.Value { return v.Op.Result(0) }
+
+// Alignment returns attribute "alignment", and whether it is there.
+func (v AllocaOp) Alignment() (int64, bool) { return attrs.AsInt(v.Op.Inherent(0)) }
+
+// AlignmentAttr returns attribute "alignment" as it is stored, nil if it is absent.
+func (v AllocaOp) AlignmentAttr() ir.Attr { return v.Op.Inherent(0) }
+
+// AllocaScopeOp is a memref.alloca_scope seen by the names of its definition.
+type AllocaScopeOp struct{ ir.View }
+
+// AsAllocaScope returns op if it is a memref.alloca_scope, otherwise a view that is nil.
+func AsAllocaScope(op ir.Op) AllocaScopeOp { return AllocaScopeOp{ir.ViewOf(op, &ops.Ops[2])} }
+
+// Results returns the values of result "results".
+func (v AllocaScopeOp) Results() []ir.Value { return v.Op.ResultsOf(0) }
+
+// BodyRegion returns region "bodyRegion".
+func (v AllocaScopeOp) BodyRegion() ir.Region { return v.Op.Region(0) }
+
+// AllocaScopeReturnOp is a memref.alloca_scope.return seen by the names of its definition.
+type AllocaScopeReturnOp struct{ ir.View }
+
+// AsAllocaScopeReturn returns op if it is a memref.alloca_scope.return, otherwise a view that is nil.
+func AsAllocaScopeReturn(op ir.Op) AllocaScopeReturnOp {
+	return AllocaScopeReturnOp{ir.ViewOf(op, &ops.Ops[3])}
+}
+
+// Results returns the values of operand "results".
+func (v AllocaScopeReturnOp) Results() []ir.Value { return v.Op.OperandsOf(0) }
+
+// AssumeAlignmentOp is a memref.assume_alignment seen by the names of its definition.
+type AssumeAlignmentOp struct{ ir.View }
+
+// AsAssumeAlignment returns op if it is a memref.assume_alignment, otherwise a view that is nil.
+func AsAssumeAlignment(op ir.Op) AssumeAlignmentOp {
+	return AssumeAlignmentOp{ir.ViewOf(op, &ops.Ops[4])}
+}
+
+// Memref returns operand "memref".
+func (v AssumeAlignmentOp) Memref() ir.Value { return v.Op.Operand(0) }
+
+// Result returns result "result".
+func (v AssumeAlignmentOp) Result() ir.Value { return v.Op.Result(0) }
+
+// Alignment returns attribute "alignment".
+func (v AssumeAlignmentOp) Alignment() int64 {
+	x, _ := attrs.AsInt(v.Op.Inherent(0))
+	return x
+}
+
+// AlignmentAttr returns attribute "alignment" as it is stored, nil if it is absent.
+func (v AssumeAlignmentOp) AlignmentAttr() ir.Attr { return v.Op.Inherent(0) }
+
+// AtomicRmwOp is a memref.atomic_rmw seen by the names of its definition.
+type AtomicRmwOp struct{ ir.View }
+
+// AsAtomicRmw returns op if it is a memref.atomic_rmw, otherwise a view that is nil.
+func AsAtomicRmw(op ir.Op) AtomicRmwOp { return AtomicRmwOp{ir.ViewOf(op, &ops.Ops[5])} }
+
+// Value returns operand "value".
+func (v AtomicRmwOp) Value() ir.Value { return v.Op.Operand(0) }
+
+// Memref returns operand "memref".
+func (v AtomicRmwOp) Memref() ir.Value { return v.Op.Operand(1) }
+
+// Indices returns the values of operand "indices".
+func (v AtomicRmwOp) Indices() []ir.Value { return v.Op.OperandsOf(2) }
+
+// Result returns result "result".
+func (v AtomicRmwOp) Result() ir.Value { return v.Op.Result(0) }
+
+// Kind returns attribute "kind", nil if it is absent.
+func (v AtomicRmwOp) Kind() ir.Attr { return v.Op.Inherent(0) }
+
+// AtomicYieldOp is a memref.atomic_yield seen by the names of its definition.
+type AtomicYieldOp struct{ ir.View }
+
+// AsAtomicYield returns op if it is a memref.atomic_yield, otherwise a view that is nil.
+func AsAtomicYield(op ir.Op) AtomicYieldOp { return AtomicYieldOp{ir.ViewOf(op, &ops.Ops[6])} }
+
+// Result returns operand "result".
+func (v AtomicYieldOp) Result() ir.Value { return v.Op.Operand(0) }
 
 // CastOp is a memref.cast seen by the names of its definition.
 type CastOp struct{ ir.View }
 
 // AsCast returns op if it is a memref.cast, otherwise a view that is nil.
-func AsCast(op ir.Op) CastOp { return CastOp{ir.ViewOf(op, &ops.Ops[0])} }
+func AsCast(op ir.Op) CastOp { return CastOp{ir.ViewOf(op, &ops.Ops[7])} }
 
 // Source returns operand "source".
 func (v CastOp) Source() ir.Value { return v.Op.Operand(0) }
 
 // Dest returns result "dest".
 func (v CastOp) Dest() ir.Value { return v.Op.Result(0) }
+
+// CollapseShapeOp is a memref.collapse_shape seen by the names of its definition.
+type CollapseShapeOp struct{ ir.View }
+
+// AsCollapseShape returns op if it is a memref.collapse_shape, otherwise a view that is nil.
+func AsCollapseShape(op ir.Op) CollapseShapeOp { return CollapseShapeOp{ir.ViewOf(op, &ops.Ops[8])} }
+
+// Src returns operand "src".
+func (v CollapseShapeOp) Src() ir.Value { return v.Op.Operand(0) }
+
+// Result returns result "result".
+func (v CollapseShapeOp) Result() ir.Value { return v.Op.Result(0) }
+
+// Reassociation returns attribute "reassociation", nil if it is absent.
+func (v CollapseShapeOp) Reassociation() *attrs.Array {
+	a, _ := v.Op.Inherent(0).(*attrs.Array)
+	return a
+}
+
+// ReassociationAttr returns attribute "reassociation" as it is stored, nil if it is absent.
+func (v CollapseShapeOp) ReassociationAttr() ir.Attr { return v.Op.Inherent(0) }
+
+// CopyOp is a memref.copy seen by the names of its definition.
+type CopyOp struct{ ir.View }
+
+// AsCopy returns op if it is a memref.copy, otherwise a view that is nil.
+func AsCopy(op ir.Op) CopyOp { return CopyOp{ir.ViewOf(op, &ops.Ops[9])} }
+
+// Source returns operand "source".
+func (v CopyOp) Source() ir.Value { return v.Op.Operand(0) }
+
+// Target returns operand "target".
+func (v CopyOp) Target() ir.Value { return v.Op.Operand(1) }
+
+// DeallocOp is a memref.dealloc seen by the names of its definition.
+type DeallocOp struct{ ir.View }
+
+// AsDealloc returns op if it is a memref.dealloc, otherwise a view that is nil.
+func AsDealloc(op ir.Op) DeallocOp { return DeallocOp{ir.ViewOf(op, &ops.Ops[10])} }
+
+// Memref returns operand "memref".
+func (v DeallocOp) Memref() ir.Value { return v.Op.Operand(0) }
+
+// DimOp is a memref.dim seen by the names of its definition.
+type DimOp struct{ ir.View }
+
+// AsDim returns op if it is a memref.dim, otherwise a view that is nil.
+func AsDim(op ir.Op) DimOp { return DimOp{ir.ViewOf(op, &ops.Ops[11])} }
+
+// Source returns operand "source".
+func (v DimOp) Source() ir.Value { return v.Op.Operand(0) }
+
+// Index returns operand "index".
+func (v DimOp) Index() ir.Value { return v.Op.Operand(1) }
+
+// Result returns result "result".
+func (v DimOp) Result() ir.Value { return v.Op.Result(0) }
+
+// DistinctObjectsOp is a memref.distinct_objects seen by the names of its definition.
+type DistinctObjectsOp struct{ ir.View }
+
+// AsDistinctObjects returns op if it is a memref.distinct_objects, otherwise a view that is nil.
+func AsDistinctObjects(op ir.Op) DistinctObjectsOp {
+	return DistinctObjectsOp{ir.ViewOf(op, &ops.Ops[12])}
+}
+
+// Operands returns the values of operand "operands".
+func (v DistinctObjectsOp) Operands() []ir.Value { return v.Op.OperandsOf(0) }
+
+// Results returns the values of result "results".
+func (v DistinctObjectsOp) Results() []ir.Value { return v.Op.ResultsOf(0) }
+
+// DmaStartOp is a memref.dma_start seen by the names of its definition.
+type DmaStartOp struct{ ir.View }
+
+// AsDmaStart returns op if it is a memref.dma_start, otherwise a view that is nil.
+func AsDmaStart(op ir.Op) DmaStartOp { return DmaStartOp{ir.ViewOf(op, &ops.Ops[13])} }
+
+// Operands returns the values of operand "operands".
+func (v DmaStartOp) Operands() []ir.Value { return v.Op.OperandsOf(0) }
+
+// DmaWaitOp is a memref.dma_wait seen by the names of its definition.
+type DmaWaitOp struct{ ir.View }
+
+// AsDmaWait returns op if it is a memref.dma_wait, otherwise a view that is nil.
+func AsDmaWait(op ir.Op) DmaWaitOp { return DmaWaitOp{ir.ViewOf(op, &ops.Ops[14])} }
+
+// TagMemRef returns operand "tagMemRef".
+func (v DmaWaitOp) TagMemRef() ir.Value { return v.Op.Operand(0) }
+
+// TagIndices returns the values of operand "tagIndices".
+func (v DmaWaitOp) TagIndices() []ir.Value { return v.Op.OperandsOf(1) }
+
+// NumElements returns operand "numElements".
+func (v DmaWaitOp) NumElements() ir.Value { return v.Op.OperandOf(2) }
+
+// ExpandShapeOp is a memref.expand_shape seen by the names of its definition.
+type ExpandShapeOp struct{ ir.View }
+
+// AsExpandShape returns op if it is a memref.expand_shape, otherwise a view that is nil.
+func AsExpandShape(op ir.Op) ExpandShapeOp { return ExpandShapeOp{ir.ViewOf(op, &ops.Ops[15])} }
+
+// Src returns operand "src".
+func (v ExpandShapeOp) Src() ir.Value { return v.Op.Operand(0) }
+
+// OutputShape returns the values of operand "output_shape".
+func (v ExpandShapeOp) OutputShape() []ir.Value { return v.Op.OperandsOf(1) }
+
+// Result returns result "result".
+func (v ExpandShapeOp) Result() ir.Value { return v.Op.Result(0) }
+
+// Reassociation returns attribute "reassociation", nil if it is absent.
+func (v ExpandShapeOp) Reassociation() *attrs.Array {
+	a, _ := v.Op.Inherent(0).(*attrs.Array)
+	return a
+}
+
+// ReassociationAttr returns attribute "reassociation" as it is stored, nil if it is absent.
+func (v ExpandShapeOp) ReassociationAttr() ir.Attr { return v.Op.Inherent(0) }
+
+// StaticOutputShape returns attribute "static_output_shape".
+func (v ExpandShapeOp) StaticOutputShape() []int64 {
+	x, _ := attrs.AsInts(v.Op.Inherent(1))
+	return x
+}
+
+// StaticOutputShapeAttr returns attribute "static_output_shape" as it is stored, nil if it is absent.
+func (v ExpandShapeOp) StaticOutputShapeAttr() ir.Attr { return v.Op.Inherent(1) }
+
+// ExtractAlignedPointerAsIndexOp is a memref.extract_aligned_pointer_as_index seen by the names of its definition.
+type ExtractAlignedPointerAsIndexOp struct{ ir.View }
+
+// AsExtractAlignedPointerAsIndex returns op if it is a memref.extract_aligned_pointer_as_index, otherwise a view that is nil.
+func AsExtractAlignedPointerAsIndex(op ir.Op) ExtractAlignedPointerAsIndexOp {
+	return ExtractAlignedPointerAsIndexOp{ir.ViewOf(op, &ops.Ops[16])}
+}
+
+// Source returns operand "source".
+func (v ExtractAlignedPointerAsIndexOp) Source() ir.Value { return v.Op.Operand(0) }
+
+// AlignedPointer returns result "aligned_pointer".
+func (v ExtractAlignedPointerAsIndexOp) AlignedPointer() ir.Value { return v.Op.Result(0) }
+
+// ExtractStridedMetadataOp is a memref.extract_strided_metadata seen by the names of its definition.
+type ExtractStridedMetadataOp struct{ ir.View }
+
+// AsExtractStridedMetadata returns op if it is a memref.extract_strided_metadata, otherwise a view that is nil.
+func AsExtractStridedMetadata(op ir.Op) ExtractStridedMetadataOp {
+	return ExtractStridedMetadataOp{ir.ViewOf(op, &ops.Ops[17])}
+}
+
+// Source returns operand "source".
+func (v ExtractStridedMetadataOp) Source() ir.Value { return v.Op.Operand(0) }
+
+// BaseBuffer returns result "base_buffer".
+func (v ExtractStridedMetadataOp) BaseBuffer() ir.Value { return v.Op.Result(0) }
+
+// Offset returns result "offset".
+func (v ExtractStridedMetadataOp) Offset() ir.Value { return v.Op.Result(1) }
+
+// Sizes returns the values of result "sizes".
+func (v ExtractStridedMetadataOp) Sizes() []ir.Value { return v.Op.ResultsOf(2) }
+
+// Strides returns the values of result "strides".
+func (v ExtractStridedMetadataOp) Strides() []ir.Value { return v.Op.ResultsOf(3) }
+
+// GenericAtomicRmwOp is a memref.generic_atomic_rmw seen by the names of its definition.
+type GenericAtomicRmwOp struct{ ir.View }
+
+// AsGenericAtomicRmw returns op if it is a memref.generic_atomic_rmw, otherwise a view that is nil.
+func AsGenericAtomicRmw(op ir.Op) GenericAtomicRmwOp {
+	return GenericAtomicRmwOp{ir.ViewOf(op, &ops.Ops[18])}
+}
+
+// Memref returns operand "memref".
+func (v GenericAtomicRmwOp) Memref() ir.Value { return v.Op.Operand(0) }
+
+// Indices returns the values of operand "indices".
+func (v GenericAtomicRmwOp) Indices() []ir.Value { return v.Op.OperandsOf(1) }
+
+// Result returns result "result".
+func (v GenericAtomicRmwOp) Result() ir.Value { return v.Op.Result(0) }
+
+// AtomicBody returns region "atomic_body".
+func (v GenericAtomicRmwOp) AtomicBody() ir.Region { return v.Op.Region(0) }
+
+// GetGlobalOp is a memref.get_global seen by the names of its definition.
+type GetGlobalOp struct{ ir.View }
+
+// AsGetGlobal returns op if it is a memref.get_global, otherwise a view that is nil.
+func AsGetGlobal(op ir.Op) GetGlobalOp { return GetGlobalOp{ir.ViewOf(op, &ops.Ops[19])} }
+
+// Result returns result "result".
+func (v GetGlobalOp) Result() ir.Value { return v.Op.Result(0) }
+
+// Name returns attribute "name".
+func (v GetGlobalOp) Name() string {
+	x, _ := attrs.AsSymbol(v.Op.Inherent(0))
+	return x
+}
+
+// NameAttr returns attribute "name" as it is stored, nil if it is absent.
+func (v GetGlobalOp) NameAttr() ir.Attr { return v.Op.Inherent(0) }
+
+// GlobalOp is a memref.global seen by the names of its definition.
+type GlobalOp struct{ ir.View }
+
+// AsGlobal returns op if it is a memref.global, otherwise a view that is nil.
+func AsGlobal(op ir.Op) GlobalOp { return GlobalOp{ir.ViewOf(op, &ops.Ops[20])} }
+
+// SymName returns attribute "sym_name".
+func (v GlobalOp) SymName() string {
+	x, _ := attrs.AsString(v.Op.Inherent(3))
+	return x
+}
+
+// SymNameAttr returns attribute "sym_name" as it is stored, nil if it is absent.
+func (v GlobalOp) SymNameAttr() ir.Attr { return v.Op.Inherent(3) }
+
+// SymVisibility returns attribute "sym_visibility", and whether it is there.
+func (v GlobalOp) SymVisibility() (string, bool) { return attrs.AsString(v.Op.Inherent(4)) }
+
+// SymVisibilityAttr returns attribute "sym_visibility" as it is stored, nil if it is absent.
+func (v GlobalOp) SymVisibilityAttr() ir.Attr { return v.Op.Inherent(4) }
+
+// Type returns attribute "type".
+func (v GlobalOp) Type() ir.Type {
+	x, _ := attrs.AsType(v.Op.Inherent(5))
+	return x
+}
+
+// TypeAttr returns attribute "type" as it is stored, nil if it is absent.
+func (v GlobalOp) TypeAttr() ir.Attr { return v.Op.Inherent(5) }
+
+// InitialValue returns attribute "initial_value", nil if it is absent.
+func (v GlobalOp) InitialValue() ir.Attr { return v.Op.Inherent(2) }
+
+// Constant reports whether the operation has attribute "constant".
+func (v GlobalOp) Constant() bool { return v.Op.Inherent(1) != nil }
+
+// Alignment returns attribute "alignment", and whether it is there.
+func (v GlobalOp) Alignment() (int64, bool) { return attrs.AsInt(v.Op.Inherent(0)) }
+
+// AlignmentAttr returns attribute "alignment" as it is stored, nil if it is absent.
+func (v GlobalOp) AlignmentAttr() ir.Attr { return v.Op.Inherent(0) }
+
+// LoadOp is a memref.load seen by the names of its definition.
+type LoadOp struct{ ir.View }
+
+// AsLoad returns op if it is a memref.load, otherwise a view that is nil.
+func AsLoad(op ir.Op) LoadOp { return LoadOp{ir.ViewOf(op, &ops.Ops[21])} }
+
+// Memref returns operand "memref".
+func (v LoadOp) Memref() ir.Value { return v.Op.Operand(0) }
+
+// Indices returns the values of operand "indices".
+func (v LoadOp) Indices() []ir.Value { return v.Op.OperandsOf(1) }
+
+// Result returns result "result".
+func (v LoadOp) Result() ir.Value { return v.Op.Result(0) }
+
+// Nontemporal returns attribute "nontemporal", which is false if it is absent.
+func (v LoadOp) Nontemporal() bool {
+	if x, ok := attrs.AsBool(v.Op.Inherent(1)); ok {
+		return x
+	}
+	return false
+}
+
+// NontemporalAttr returns attribute "nontemporal" as it is stored, nil if it is absent.
+func (v LoadOp) NontemporalAttr() ir.Attr { return v.Op.Inherent(1) }
+
+// Alignment returns attribute "alignment", and whether it is there.
+func (v LoadOp) Alignment() (int64, bool) { return attrs.AsInt(v.Op.Inherent(0)) }
+
+// AlignmentAttr returns attribute "alignment" as it is stored, nil if it is absent.
+func (v LoadOp) AlignmentAttr() ir.Attr { return v.Op.Inherent(0) }
+
+// MemorySpaceCastOp is a memref.memory_space_cast seen by the names of its definition.
+type MemorySpaceCastOp struct{ ir.View }
+
+// AsMemorySpaceCast returns op if it is a memref.memory_space_cast, otherwise a view that is nil.
+func AsMemorySpaceCast(op ir.Op) MemorySpaceCastOp {
+	return MemorySpaceCastOp{ir.ViewOf(op, &ops.Ops[22])}
+}
+
+// Source returns operand "source".
+func (v MemorySpaceCastOp) Source() ir.Value { return v.Op.Operand(0) }
+
+// Dest returns result "dest".
+func (v MemorySpaceCastOp) Dest() ir.Value { return v.Op.Result(0) }
+
+// PrefetchOp is a memref.prefetch seen by the names of its definition.
+type PrefetchOp struct{ ir.View }
+
+// AsPrefetch returns op if it is a memref.prefetch, otherwise a view that is nil.
+func AsPrefetch(op ir.Op) PrefetchOp { return PrefetchOp{ir.ViewOf(op, &ops.Ops[23])} }
+
+// Memref returns operand "memref".
+func (v PrefetchOp) Memref() ir.Value { return v.Op.Operand(0) }
+
+// Indices returns the values of operand "indices".
+func (v PrefetchOp) Indices() []ir.Value { return v.Op.OperandsOf(1) }
+
+// IsWrite returns attribute "isWrite".
+func (v PrefetchOp) IsWrite() bool {
+	x, _ := attrs.AsBool(v.Op.Inherent(1))
+	return x
+}
+
+// IsWriteAttr returns attribute "isWrite" as it is stored, nil if it is absent.
+func (v PrefetchOp) IsWriteAttr() ir.Attr { return v.Op.Inherent(1) }
+
+// LocalityHint returns attribute "localityHint".
+func (v PrefetchOp) LocalityHint() int64 {
+	x, _ := attrs.AsInt(v.Op.Inherent(2))
+	return x
+}
+
+// LocalityHintAttr returns attribute "localityHint" as it is stored, nil if it is absent.
+func (v PrefetchOp) LocalityHintAttr() ir.Attr { return v.Op.Inherent(2) }
+
+// IsDataCache returns attribute "isDataCache".
+func (v PrefetchOp) IsDataCache() bool {
+	x, _ := attrs.AsBool(v.Op.Inherent(0))
+	return x
+}
+
+// IsDataCacheAttr returns attribute "isDataCache" as it is stored, nil if it is absent.
+func (v PrefetchOp) IsDataCacheAttr() ir.Attr { return v.Op.Inherent(0) }
+
+// RankOp is a memref.rank seen by the names of its definition.
+type RankOp struct{ ir.View }
+
+// AsRank returns op if it is a memref.rank, otherwise a view that is nil.
+func AsRank(op ir.Op) RankOp { return RankOp{ir.ViewOf(op, &ops.Ops[24])} }
+
+// Memref returns operand "memref".
+func (v RankOp) Memref() ir.Value { return v.Op.Operand(0) }
+
+// Result returns result "result".
+func (v RankOp) Result() ir.Value { return v.Op.Result(0) }
+
+// ReallocOp is a memref.realloc seen by the names of its definition.
+type ReallocOp struct{ ir.View }
+
+// AsRealloc returns op if it is a memref.realloc, otherwise a view that is nil.
+func AsRealloc(op ir.Op) ReallocOp { return ReallocOp{ir.ViewOf(op, &ops.Ops[25])} }
+
+// Source returns operand "source".
+func (v ReallocOp) Source() ir.Value { return v.Op.Operand(0) }
+
+// DynamicResultSize returns operand "dynamicResultSize", nil if it is absent.
+func (v ReallocOp) DynamicResultSize() ir.Value { return v.Op.OperandOf(1) }
+
+// Result returns result "result".
+func (v ReallocOp) Result() ir.Value { return v.Op.Result(0) }
+
+// Alignment returns attribute "alignment", and whether it is there.
+func (v ReallocOp) Alignment() (int64, bool) { return attrs.AsInt(v.Op.Inherent(0)) }
+
+// AlignmentAttr returns attribute "alignment" as it is stored, nil if it is absent.
+func (v ReallocOp) AlignmentAttr() ir.Attr { return v.Op.Inherent(0) }
+
+// ReinterpretCastOp is a memref.reinterpret_cast seen by the names of its definition.
+type ReinterpretCastOp struct{ ir.View }
+
+// AsReinterpretCast returns op if it is a memref.reinterpret_cast, otherwise a view that is nil.
+func AsReinterpretCast(op ir.Op) ReinterpretCastOp {
+	return ReinterpretCastOp{ir.ViewOf(op, &ops.Ops[26])}
+}
+
+// Source returns operand "source".
+func (v ReinterpretCastOp) Source() ir.Value { return v.Op.Operand(0) }
+
+// Offsets returns the values of operand "offsets".
+func (v ReinterpretCastOp) Offsets() []ir.Value { return v.Op.OperandsOf(1) }
+
+// Sizes returns the values of operand "sizes".
+func (v ReinterpretCastOp) Sizes() []ir.Value { return v.Op.OperandsOf(2) }
+
+// Strides returns the values of operand "strides".
+func (v ReinterpretCastOp) Strides() []ir.Value { return v.Op.OperandsOf(3) }
+
+// Result returns result "result".
+func (v ReinterpretCastOp) Result() ir.Value { return v.Op.Result(0) }
+
+// StaticOffsets returns attribute "static_offsets".
+func (v ReinterpretCastOp) StaticOffsets() []int64 {
+	x, _ := attrs.AsInts(v.Op.Inherent(0))
+	return x
+}
+
+// StaticOffsetsAttr returns attribute "static_offsets" as it is stored, nil if it is absent.
+func (v ReinterpretCastOp) StaticOffsetsAttr() ir.Attr { return v.Op.Inherent(0) }
+
+// StaticSizes returns attribute "static_sizes".
+func (v ReinterpretCastOp) StaticSizes() []int64 {
+	x, _ := attrs.AsInts(v.Op.Inherent(1))
+	return x
+}
+
+// StaticSizesAttr returns attribute "static_sizes" as it is stored, nil if it is absent.
+func (v ReinterpretCastOp) StaticSizesAttr() ir.Attr { return v.Op.Inherent(1) }
+
+// StaticStrides returns attribute "static_strides".
+func (v ReinterpretCastOp) StaticStrides() []int64 {
+	x, _ := attrs.AsInts(v.Op.Inherent(2))
+	return x
+}
+
+// StaticStridesAttr returns attribute "static_strides" as it is stored, nil if it is absent.
+func (v ReinterpretCastOp) StaticStridesAttr() ir.Attr { return v.Op.Inherent(2) }
+
+// ReshapeOp is a memref.reshape seen by the names of its definition.
+type ReshapeOp struct{ ir.View }
+
+// AsReshape returns op if it is a memref.reshape, otherwise a view that is nil.
+func AsReshape(op ir.Op) ReshapeOp { return ReshapeOp{ir.ViewOf(op, &ops.Ops[27])} }
+
+// Source returns operand "source".
+func (v ReshapeOp) Source() ir.Value { return v.Op.Operand(0) }
+
+// Shape returns operand "shape".
+func (v ReshapeOp) Shape() ir.Value { return v.Op.Operand(1) }
+
+// Result returns result "result".
+func (v ReshapeOp) Result() ir.Value { return v.Op.Result(0) }
+
+// StoreOp is a memref.store seen by the names of its definition.
+type StoreOp struct{ ir.View }
+
+// AsStore returns op if it is a memref.store, otherwise a view that is nil.
+func AsStore(op ir.Op) StoreOp { return StoreOp{ir.ViewOf(op, &ops.Ops[28])} }
+
+// Value returns operand "value".
+func (v StoreOp) Value() ir.Value { return v.Op.Operand(0) }
+
+// Memref returns operand "memref".
+func (v StoreOp) Memref() ir.Value { return v.Op.Operand(1) }
+
+// Indices returns the values of operand "indices".
+func (v StoreOp) Indices() []ir.Value { return v.Op.OperandsOf(2) }
+
+// Nontemporal returns attribute "nontemporal", which is false if it is absent.
+func (v StoreOp) Nontemporal() bool {
+	if x, ok := attrs.AsBool(v.Op.Inherent(1)); ok {
+		return x
+	}
+	return false
+}
+
+// NontemporalAttr returns attribute "nontemporal" as it is stored, nil if it is absent.
+func (v StoreOp) NontemporalAttr() ir.Attr { return v.Op.Inherent(1) }
+
+// Alignment returns attribute "alignment", and whether it is there.
+func (v StoreOp) Alignment() (int64, bool) { return attrs.AsInt(v.Op.Inherent(0)) }
+
+// AlignmentAttr returns attribute "alignment" as it is stored, nil if it is absent.
+func (v StoreOp) AlignmentAttr() ir.Attr { return v.Op.Inherent(0) }
+
+// SubviewOp is a memref.subview seen by the names of its definition.
+type SubviewOp struct{ ir.View }
+
+// AsSubview returns op if it is a memref.subview, otherwise a view that is nil.
+func AsSubview(op ir.Op) SubviewOp { return SubviewOp{ir.ViewOf(op, &ops.Ops[29])} }
+
+// Source returns operand "source".
+func (v SubviewOp) Source() ir.Value { return v.Op.Operand(0) }
+
+// Offsets returns the values of operand "offsets".
+func (v SubviewOp) Offsets() []ir.Value { return v.Op.OperandsOf(1) }
+
+// Sizes returns the values of operand "sizes".
+func (v SubviewOp) Sizes() []ir.Value { return v.Op.OperandsOf(2) }
+
+// Strides returns the values of operand "strides".
+func (v SubviewOp) Strides() []ir.Value { return v.Op.OperandsOf(3) }
+
+// Result returns result "result".
+func (v SubviewOp) Result() ir.Value { return v.Op.Result(0) }
+
+// StaticOffsets returns attribute "static_offsets".
+func (v SubviewOp) StaticOffsets() []int64 {
+	x, _ := attrs.AsInts(v.Op.Inherent(0))
+	return x
+}
+
+// StaticOffsetsAttr returns attribute "static_offsets" as it is stored, nil if it is absent.
+func (v SubviewOp) StaticOffsetsAttr() ir.Attr { return v.Op.Inherent(0) }
+
+// StaticSizes returns attribute "static_sizes".
+func (v SubviewOp) StaticSizes() []int64 {
+	x, _ := attrs.AsInts(v.Op.Inherent(1))
+	return x
+}
+
+// StaticSizesAttr returns attribute "static_sizes" as it is stored, nil if it is absent.
+func (v SubviewOp) StaticSizesAttr() ir.Attr { return v.Op.Inherent(1) }
+
+// StaticStrides returns attribute "static_strides".
+func (v SubviewOp) StaticStrides() []int64 {
+	x, _ := attrs.AsInts(v.Op.Inherent(2))
+	return x
+}
+
+// StaticStridesAttr returns attribute "static_strides" as it is stored, nil if it is absent.
+func (v SubviewOp) StaticStridesAttr() ir.Attr { return v.Op.Inherent(2) }
+
+// TransposeOp is a memref.transpose seen by the names of its definition.
+type TransposeOp struct{ ir.View }
+
+// AsTranspose returns op if it is a memref.transpose, otherwise a view that is nil.
+func AsTranspose(op ir.Op) TransposeOp { return TransposeOp{ir.ViewOf(op, &ops.Ops[30])} }
+
+// In returns operand "in".
+func (v TransposeOp) In() ir.Value { return v.Op.Operand(0) }
+
+// Result returns result "result".
+func (v TransposeOp) Result() ir.Value { return v.Op.Result(0) }
+
+// Permutation returns attribute "permutation", nil if it is absent.
+func (v TransposeOp) Permutation() *attrs.AffineMap {
+	a, _ := v.Op.Inherent(0).(*attrs.AffineMap)
+	return a
+}
+
+// PermutationAttr returns attribute "permutation" as it is stored, nil if it is absent.
+func (v TransposeOp) PermutationAttr() ir.Attr { return v.Op.Inherent(0) }
+
+// ViewOp is a memref.view seen by the names of its definition.
+type ViewOp struct{ ir.View }
+
+// AsView returns op if it is a memref.view, otherwise a view that is nil.
+func AsView(op ir.Op) ViewOp { return ViewOp{ir.ViewOf(op, &ops.Ops[31])} }
+
+// Source returns operand "source".
+func (v ViewOp) Source() ir.Value { return v.Op.Operand(0) }
+
+// ByteShift returns operand "byte_shift".
+func (v ViewOp) ByteShift() ir.Value { return v.Op.Operand(1) }
+
+// Sizes returns the values of operand "sizes".
+func (v ViewOp) Sizes() []ir.Value { return v.Op.OperandsOf(2) }
+
+// Result returns result "result".
+func (v ViewOp) Result() ir.Value { return v.Op.Result(0) }

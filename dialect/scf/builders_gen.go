@@ -3,8 +3,26 @@
 package scf
 
 import (
+	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
 )
+
+// Condition creates a scf.condition.
+func Condition(at *ir.Builder, condition ir.Value, args []ir.Value, attributes ...ir.NamedAttr) ir.Op {
+	return at.Create(OpCondition, ir.OpState{
+		Operands: ir.Concat(ir.Values(condition), args),
+		Attrs:    attributes,
+	})
+}
+
+// ExecuteRegion creates a scf.execute_region; its regions are empty.
+func ExecuteRegion(at *ir.Builder, results []ir.Type, attributes ...ir.NamedAttr) ir.Op {
+	return at.Create(OpExecuteRegion, ir.OpState{
+		ResultTypes: results,
+		Attrs:       attributes,
+		Regions:     1,
+	})
+}
 
 // For creates a scf.for; its regions are empty.
 func For(at *ir.Builder, results []ir.Type, lowerBound ir.Value, upperBound ir.Value, step ir.Value, initArgs []ir.Value, attributes ...ir.NamedAttr) ir.Op {
@@ -16,10 +34,85 @@ func For(at *ir.Builder, results []ir.Type, lowerBound ir.Value, upperBound ir.V
 	})
 }
 
+// Forall creates a scf.forall; its regions are empty.
+func Forall(at *ir.Builder, results []ir.Type, dynamicLowerBound []ir.Value, dynamicUpperBound []ir.Value, dynamicStep []ir.Value, outputs []ir.Value, staticLowerBound []int64, staticUpperBound []int64, staticStep []int64, attributes ...ir.NamedAttr) ir.Op {
+	list := [...]ir.NamedAttr{
+		{Name: AttrStaticLowerBound, Value: attrs.NewI64Array(at.Module(), staticLowerBound)},
+		{Name: AttrStaticUpperBound, Value: attrs.NewI64Array(at.Module(), staticUpperBound)},
+		{Name: AttrStaticStep, Value: attrs.NewI64Array(at.Module(), staticStep)},
+	}
+	return at.Create(OpForall, ir.OpState{
+		Operands:        ir.Concat(dynamicLowerBound, dynamicUpperBound, dynamicStep, outputs),
+		OperandSegments: []int{len(dynamicLowerBound), len(dynamicUpperBound), len(dynamicStep), len(outputs)},
+		ResultTypes:     results,
+		Attrs:           append(list[:], attributes...),
+		Regions:         1,
+	})
+}
+
+// ForallInParallel creates a scf.forall.in_parallel; its regions are empty.
+func ForallInParallel(at *ir.Builder, attributes ...ir.NamedAttr) ir.Op {
+	return at.Create(OpForallInParallel, ir.OpState{
+		Attrs:   attributes,
+		Regions: 1,
+	})
+}
+
 // If creates a scf.if; its regions are empty.
 func If(at *ir.Builder, results []ir.Type, condition ir.Value, attributes ...ir.NamedAttr) ir.Op {
 	return at.Create(OpIf, ir.OpState{
 		Operands:    []ir.Value{condition},
+		ResultTypes: results,
+		Attrs:       attributes,
+		Regions:     2,
+	})
+}
+
+// IndexSwitch creates a scf.index_switch; its regions are empty.
+func IndexSwitch(at *ir.Builder, results []ir.Type, arg ir.Value, cases []int64, regions int, attributes ...ir.NamedAttr) ir.Op {
+	list := [...]ir.NamedAttr{
+		{Name: AttrCases, Value: attrs.NewI64Array(at.Module(), cases)},
+	}
+	return at.Create(OpIndexSwitch, ir.OpState{
+		Operands:    []ir.Value{arg},
+		ResultTypes: results,
+		Attrs:       append(list[:], attributes...),
+		Regions:     regions,
+	})
+}
+
+// Parallel creates a scf.parallel; its regions are empty.
+func Parallel(at *ir.Builder, results []ir.Type, lowerBound []ir.Value, upperBound []ir.Value, step []ir.Value, initVals []ir.Value, attributes ...ir.NamedAttr) ir.Op {
+	return at.Create(OpParallel, ir.OpState{
+		Operands:        ir.Concat(lowerBound, upperBound, step, initVals),
+		OperandSegments: []int{len(lowerBound), len(upperBound), len(step), len(initVals)},
+		ResultTypes:     results,
+		Attrs:           attributes,
+		Regions:         1,
+	})
+}
+
+// Reduce creates a scf.reduce; its regions are empty.
+func Reduce(at *ir.Builder, operands []ir.Value, regions int, attributes ...ir.NamedAttr) ir.Op {
+	return at.Create(OpReduce, ir.OpState{
+		Operands: operands,
+		Attrs:    attributes,
+		Regions:  regions,
+	})
+}
+
+// ReduceReturn creates a scf.reduce.return.
+func ReduceReturn(at *ir.Builder, resultValue ir.Value, attributes ...ir.NamedAttr) ir.Op {
+	return at.Create(OpReduceReturn, ir.OpState{
+		Operands: []ir.Value{resultValue},
+		Attrs:    attributes,
+	})
+}
+
+// While creates a scf.while; its regions are empty.
+func While(at *ir.Builder, results []ir.Type, inits []ir.Value, attributes ...ir.NamedAttr) ir.Op {
+	return at.Create(OpWhile, ir.OpState{
+		Operands:    inits,
 		ResultTypes: results,
 		Attrs:       attributes,
 		Regions:     2,

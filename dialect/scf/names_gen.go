@@ -7,12 +7,27 @@ const Namespace = "scf"
 
 // Names of the operations.
 const (
-	OpFor   = "scf.for"
-	OpIf    = "scf.if"
-	OpYield = "scf.yield"
+	OpCondition        = "scf.condition"
+	OpExecuteRegion    = "scf.execute_region"
+	OpFor              = "scf.for"
+	OpForall           = "scf.forall"
+	OpForallInParallel = "scf.forall.in_parallel"
+	OpIf               = "scf.if"
+	OpIndexSwitch      = "scf.index_switch"
+	OpParallel         = "scf.parallel"
+	OpReduce           = "scf.reduce"
+	OpReduceReturn     = "scf.reduce.return"
+	OpWhile            = "scf.while"
+	OpYield            = "scf.yield"
 )
 
 // Names of the attributes that operations declare.
 const (
-	AttrUnsignedCmp = "unsignedCmp"
+	AttrCases            = "cases"
+	AttrMapping          = "mapping"
+	AttrNoInline         = "no_inline"
+	AttrStaticLowerBound = "staticLowerBound"
+	AttrStaticStep       = "staticStep"
+	AttrStaticUpperBound = "staticUpperBound"
+	AttrUnsignedCmp      = "unsignedCmp"
 )

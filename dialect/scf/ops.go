@@ -1,5 +1,4 @@
-// Package scf defines the part of MLIR's scf dialect that StableHLO programs and
-// passes use.
+// Package scf defines MLIR's scf dialect.
 package scf
 
 import "github.com/hlobc/hlobc/ods"
@@ -9,9 +8,25 @@ func Ops() *ods.Dialect { return &ops }
 
 var ops = ods.Dialect{
 	Name:              "scf",
-	Partial:           true,
+	AttrConstraints:   attrConstraints,
 	DependentDialects: []string{"builtin", "arith"},
 	Ops: []ods.Op{
+		{
+			Name:     "condition",
+			Operands: []ods.Value{{Name: "condition", Type: "I1"}, {Name: "args", Type: "AnyType", Arity: ods.Variadic}},
+			Traits:   ods.IsTerminator | ods.Pure,
+			Preds:    []ods.Pred{{Name: "HasParent", Args: []string{"scf.while"}}},
+			Assembly: "`(` $condition `)` attr-dict ($args^ `:` type($args))?",
+			Form:     ods.Declarative,
+		},
+		{
+			Name:    "execute_region",
+			Attrs:   []ods.Attr{{Name: "no_inline", Constraint: "UnitAttr", Storage: "UnitAttr", Optional: true}},
+			Results: []ods.Value{{Type: "AnyType", Arity: ods.Variadic}},
+			Regions: []ods.Region{{Name: "region", Constraint: "AnyRegion"}},
+			Traits:  ods.RegionBranch | ods.RecursiveMemoryEffects | ods.HasVerifier | ods.HasCanonicalizer,
+			Form:    ods.Custom,
+		},
 		{
 			Name: "for",
 			Operands: []ods.Value{
@@ -33,6 +48,38 @@ var ops = ods.Dialect{
 			Hazards: ods.NonTermination, // depending on the step
 		},
 		{
+			Name: "forall",
+			Operands: []ods.Value{
+				{Name: "dynamicLowerBound", Type: "Index", Arity: ods.Variadic},
+				{Name: "dynamicUpperBound", Type: "Index", Arity: ods.Variadic},
+				{Name: "dynamicStep", Type: "Index", Arity: ods.Variadic},
+				{Name: "outputs", Type: "AnyRankedTensor", Arity: ods.Variadic},
+			},
+			Attrs: []ods.Attr{
+				{Name: "staticLowerBound", Constraint: "DenseI64ArrayAttr", Storage: "DenseI64ArrayAttr"},
+				{Name: "staticUpperBound", Constraint: "DenseI64ArrayAttr", Storage: "DenseI64ArrayAttr"},
+				{Name: "staticStep", Constraint: "DenseI64ArrayAttr", Storage: "DenseI64ArrayAttr"},
+				{Name: "mapping", Constraint: "DeviceMappingArrayAttr", Storage: "ArrayAttr", Optional: true},
+			},
+			Results: []ods.Value{{Name: "results", Type: "AnyType", Arity: ods.Variadic}},
+			Regions: []ods.Region{{Name: "region", Constraint: "SizedRegion<1>"}},
+			Traits: ods.SingleBlock | ods.AutomaticAllocationScope | ods.LoopLike | ods.RegionBranch | ods.AttrSizedOperandSegments |
+				ods.RecursiveMemoryEffects | ods.HasVerifier | ods.HasCanonicalizer,
+			Preds: []ods.Pred{
+				{Name: "SingleBlockImplicitTerminator", Args: []string{"scf.forall.in_parallel"}},
+				{Name: "DestinationStyleOpInterface"},
+				{Name: "HasParallelRegion"},
+			},
+			Form: ods.Custom,
+		},
+		{
+			Name:    "forall.in_parallel",
+			Regions: []ods.Region{{Name: "region", Constraint: "SizedRegion<1>"}},
+			Traits:  ods.IsTerminator | ods.NoTerminator | ods.SingleBlock | ods.GraphRegion | ods.HasVerifier | ods.Pure,
+			Preds:   []ods.Pred{{Name: "InParallelOpInterface"}, {Name: "HasParent", Args: []string{"scf.forall"}}},
+			Form:    ods.Custom,
+		},
+		{
 			Name:     "if",
 			Operands: []ods.Value{{Name: "condition", Type: "I1"}},
 			Results:  []ods.Value{{Name: "results", Type: "AnyType", Arity: ods.Variadic}},
@@ -41,6 +88,59 @@ var ops = ods.Dialect{
 				ods.RecursivelySpeculatable | ods.HasVerifier | ods.HasFolder | ods.HasCanonicalizer,
 			Preds: []ods.Pred{{Name: "SingleBlockImplicitTerminator", Args: []string{"scf.yield"}}},
 			Form:  ods.Custom,
+		},
+		{
+			Name:     "index_switch",
+			Operands: []ods.Value{{Name: "arg", Type: "Index"}},
+			Attrs:    []ods.Attr{{Name: "cases", Constraint: "DenseI64ArrayAttr", Storage: "DenseI64ArrayAttr"}},
+			Results:  []ods.Value{{Name: "results", Type: "AnyType", Arity: ods.Variadic}},
+			Regions: []ods.Region{
+				{Name: "defaultRegion", Constraint: "SizedRegion<1>"},
+				{Name: "caseRegions", Constraint: "SizedRegion<1>", Variadic: true},
+			},
+			Traits: ods.SingleBlock | ods.RegionBranch | ods.RecursiveMemoryEffects | ods.HasVerifier | ods.HasCanonicalizer,
+			Preds:  []ods.Pred{{Name: "SingleBlockImplicitTerminator", Args: []string{"scf.yield"}}},
+			Form:   ods.Custom,
+		},
+		{
+			Name: "parallel",
+			Operands: []ods.Value{
+				{Name: "lowerBound", Type: "Index", Arity: ods.Variadic},
+				{Name: "upperBound", Type: "Index", Arity: ods.Variadic},
+				{Name: "step", Type: "Index", Arity: ods.Variadic},
+				{Name: "initVals", Type: "AnyType", Arity: ods.Variadic},
+			},
+			Results: []ods.Value{{Name: "results", Type: "AnyType", Arity: ods.Variadic}},
+			Regions: []ods.Region{{Name: "region", Constraint: "SizedRegion<1>"}},
+			Traits: ods.SingleBlock | ods.AutomaticAllocationScope | ods.LoopLike | ods.RegionBranch | ods.AttrSizedOperandSegments |
+				ods.RecursiveMemoryEffects | ods.HasVerifier | ods.HasCanonicalizer,
+			Preds: []ods.Pred{{Name: "SingleBlockImplicitTerminator", Args: []string{"scf.reduce"}}, {Name: "HasParallelRegion"}},
+			Form:  ods.Custom,
+		},
+		{
+			Name:     "reduce",
+			Operands: []ods.Value{{Name: "operands", Type: "AnyType", Arity: ods.Variadic}},
+			Regions:  []ods.Region{{Name: "reductions", Constraint: "SizedRegion<1>", Variadic: true}},
+			Traits:   ods.IsTerminator | ods.RecursiveMemoryEffects | ods.HasRegionVerifier,
+			Preds:    []ods.Pred{{Name: "HasParent", Args: []string{"scf.parallel"}}},
+			Assembly: "(`(` $operands^ `:` type($operands) `)`)? $reductions attr-dict",
+			Form:     ods.Declarative,
+		},
+		{
+			Name:     "reduce.return",
+			Operands: []ods.Value{{Name: "result", Type: "AnyType"}},
+			Traits:   ods.IsTerminator | ods.HasVerifier | ods.Pure,
+			Preds:    []ods.Pred{{Name: "HasParent", Args: []string{"scf.reduce"}}},
+			Assembly: "$result attr-dict `:` type($result)",
+			Form:     ods.Declarative,
+		},
+		{
+			Name:     "while",
+			Operands: []ods.Value{{Name: "inits", Type: "AnyType", Arity: ods.Variadic}},
+			Results:  []ods.Value{{Name: "results", Type: "AnyType", Arity: ods.Variadic}},
+			Regions:  []ods.Region{{Name: "before", Constraint: "SizedRegion<1>"}, {Name: "after", Constraint: "SizedRegion<1>"}},
+			Traits:   ods.SingleBlock | ods.LoopLike | ods.RegionBranch | ods.RecursiveMemoryEffects | ods.HasVerifier | ods.HasCanonicalizer,
+			Form:     ods.Custom,
 		},
 		{
 			Name:     "yield",

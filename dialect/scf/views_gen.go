@@ -3,14 +3,42 @@
 package scf
 
 import (
+	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
 )
+
+// ConditionOp is a scf.condition seen by the names of its definition.
+type ConditionOp struct{ ir.View }
+
+// AsCondition returns op if it is a scf.condition, otherwise a view that is nil.
+func AsCondition(op ir.Op) ConditionOp { return ConditionOp{ir.ViewOf(op, &ops.Ops[0])} }
+
+// Condition returns operand "condition".
+func (v ConditionOp) Condition() ir.Value { return v.Op.Operand(0) }
+
+// Args returns the values of operand "args".
+func (v ConditionOp) Args() []ir.Value { return v.Op.OperandsOf(1) }
+
+// ExecuteRegionOp is a scf.execute_region seen by the names of its definition.
+type ExecuteRegionOp struct{ ir.View }
+
+// AsExecuteRegion returns op if it is a scf.execute_region, otherwise a view that is nil.
+func AsExecuteRegion(op ir.Op) ExecuteRegionOp { return ExecuteRegionOp{ir.ViewOf(op, &ops.Ops[1])} }
+
+// Results returns the values of result "results".
+func (v ExecuteRegionOp) Results() []ir.Value { return v.Op.ResultsOf(0) }
+
+// NoInline reports whether the operation has attribute "no_inline".
+func (v ExecuteRegionOp) NoInline() bool { return v.Op.Inherent(0) != nil }
+
+// Region returns region "region".
+func (v ExecuteRegionOp) Region() ir.Region { return v.Op.Region(0) }
 
 // ForOp is a scf.for seen by the names of its definition.
 type ForOp struct{ ir.View }
 
 // AsFor returns op if it is a scf.for, otherwise a view that is nil.
-func AsFor(op ir.Op) ForOp { return ForOp{ir.ViewOf(op, &ops.Ops[0])} }
+func AsFor(op ir.Op) ForOp { return ForOp{ir.ViewOf(op, &ops.Ops[2])} }
 
 // LowerBound returns operand "lowerBound".
 func (v ForOp) LowerBound() ir.Value { return v.Op.Operand(0) }
@@ -33,11 +61,82 @@ func (v ForOp) UnsignedCmp() bool { return v.Op.Inherent(0) != nil }
 // Region returns region "region".
 func (v ForOp) Region() ir.Region { return v.Op.Region(0) }
 
+// ForallOp is a scf.forall seen by the names of its definition.
+type ForallOp struct{ ir.View }
+
+// AsForall returns op if it is a scf.forall, otherwise a view that is nil.
+func AsForall(op ir.Op) ForallOp { return ForallOp{ir.ViewOf(op, &ops.Ops[3])} }
+
+// DynamicLowerBound returns the values of operand "dynamicLowerBound".
+func (v ForallOp) DynamicLowerBound() []ir.Value { return v.Op.OperandsOf(0) }
+
+// DynamicUpperBound returns the values of operand "dynamicUpperBound".
+func (v ForallOp) DynamicUpperBound() []ir.Value { return v.Op.OperandsOf(1) }
+
+// DynamicStep returns the values of operand "dynamicStep".
+func (v ForallOp) DynamicStep() []ir.Value { return v.Op.OperandsOf(2) }
+
+// Outputs returns the values of operand "outputs".
+func (v ForallOp) Outputs() []ir.Value { return v.Op.OperandsOf(3) }
+
+// Results returns the values of result "results".
+func (v ForallOp) Results() []ir.Value { return v.Op.ResultsOf(0) }
+
+// StaticLowerBound returns attribute "staticLowerBound".
+func (v ForallOp) StaticLowerBound() []int64 {
+	x, _ := attrs.AsInts(v.Op.Inherent(1))
+	return x
+}
+
+// StaticLowerBoundAttr returns attribute "staticLowerBound" as it is stored, nil if it is absent.
+func (v ForallOp) StaticLowerBoundAttr() ir.Attr { return v.Op.Inherent(1) }
+
+// StaticUpperBound returns attribute "staticUpperBound".
+func (v ForallOp) StaticUpperBound() []int64 {
+	x, _ := attrs.AsInts(v.Op.Inherent(3))
+	return x
+}
+
+// StaticUpperBoundAttr returns attribute "staticUpperBound" as it is stored, nil if it is absent.
+func (v ForallOp) StaticUpperBoundAttr() ir.Attr { return v.Op.Inherent(3) }
+
+// StaticStep returns attribute "staticStep".
+func (v ForallOp) StaticStep() []int64 {
+	x, _ := attrs.AsInts(v.Op.Inherent(2))
+	return x
+}
+
+// StaticStepAttr returns attribute "staticStep" as it is stored, nil if it is absent.
+func (v ForallOp) StaticStepAttr() ir.Attr { return v.Op.Inherent(2) }
+
+// Mapping returns attribute "mapping", nil if it is absent.
+func (v ForallOp) Mapping() *attrs.Array {
+	a, _ := v.Op.Inherent(0).(*attrs.Array)
+	return a
+}
+
+// MappingAttr returns attribute "mapping" as it is stored, nil if it is absent.
+func (v ForallOp) MappingAttr() ir.Attr { return v.Op.Inherent(0) }
+
+// Region returns region "region".
+func (v ForallOp) Region() ir.Region { return v.Op.Region(0) }
+
+// ForallInParallelOp is a scf.forall.in_parallel seen by the names of its definition.
+type ForallInParallelOp struct{ ir.View }
+
+// AsForallInParallel returns op if it is a scf.forall.in_parallel, otherwise a view that is nil.
+func AsForallInParallel(op ir.Op) ForallInParallelOp {
+	return ForallInParallelOp{ir.ViewOf(op, &ops.Ops[4])}
+}
+
+// Region returns region "region".
+func (v ForallInParallelOp) Region() ir.Region { return v.Op.Region(0) }
+
 // IfOp is a scf.if seen by the names of its definition.
 type IfOp struct{ ir.View }
 
 // AsIf returns op if it is a scf.if, otherwise a view that is nil.
-func AsIf(op ir.Op) IfOp { return IfOp{ir.ViewOf(op, &ops.Ops[1])} }
+func AsIf(op ir.Op) IfOp { return IfOp{ir.ViewOf(op, &ops.Ops[5])} }
 
 // Condition returns operand "condition".
 func (v IfOp) Condition() ir.Value { return v.Op.Operand(0) }
@@ -51,11 +150,95 @@ func (v IfOp) ThenRegion() ir.Region { return v.Op.Region(0) }
 // ElseRegion returns region "elseRegion".
 func (v IfOp) ElseRegion() ir.Region { return v.Op.Region(1) }
 
+// IndexSwitchOp is a scf.index_switch seen by the names of its definition.
+type IndexSwitchOp struct{ ir.View }
+
+// AsIndexSwitch returns op if it is a scf.index_switch, otherwise a view that is nil.
+func AsIndexSwitch(op ir.Op) IndexSwitchOp { return IndexSwitchOp{ir.ViewOf(op, &ops.Ops[6])} }
+
+// Arg returns operand "arg".
+func (v IndexSwitchOp) Arg() ir.Value { return v.Op.Operand(0) }
+
+// Results returns the values of result "results".
+func (v IndexSwitchOp) Results() []ir.Value { return v.Op.ResultsOf(0) }
+
+// Cases returns attribute "cases".
+func (v IndexSwitchOp) Cases() []int64 {
+	x, _ := attrs.AsInts(v.Op.Inherent(0))
+	return x
+}
+
+// CasesAttr returns attribute "cases" as it is stored, nil if it is absent.
+func (v IndexSwitchOp) CasesAttr() ir.Attr { return v.Op.Inherent(0) }
+
+// DefaultRegion returns region "defaultRegion".
+func (v IndexSwitchOp) DefaultRegion() ir.Region { return v.Op.Region(0) }
+
+// ParallelOp is a scf.parallel seen by the names of its definition.
+type ParallelOp struct{ ir.View }
+
+// AsParallel returns op if it is a scf.parallel, otherwise a view that is nil.
+func AsParallel(op ir.Op) ParallelOp { return ParallelOp{ir.ViewOf(op, &ops.Ops[7])} }
+
+// LowerBound returns the values of operand "lowerBound".
+func (v ParallelOp) LowerBound() []ir.Value { return v.Op.OperandsOf(0) }
+
+// UpperBound returns the values of operand "upperBound".
+func (v ParallelOp) UpperBound() []ir.Value { return v.Op.OperandsOf(1) }
+
+// Step returns the values of operand "step".
+func (v ParallelOp) Step() []ir.Value { return v.Op.OperandsOf(2) }
+
+// InitVals returns the values of operand "initVals".
+func (v ParallelOp) InitVals() []ir.Value { return v.Op.OperandsOf(3) }
+
+// Results returns the values of result "results".
+func (v ParallelOp) Results() []ir.Value { return v.Op.ResultsOf(0) }
+
+// Region returns region "region".
+func (v ParallelOp) Region() ir.Region { return v.Op.Region(0) }
+
+// ReduceOp is a scf.reduce seen by the names of its definition.
+type ReduceOp struct{ ir.View }
+
+// AsReduce returns op if it is a scf.reduce, otherwise a view that is nil.
+func AsReduce(op ir.Op) ReduceOp { return ReduceOp{ir.ViewOf(op, &ops.Ops[8])} }
+
+// Operands returns the values of operand "operands".
+func (v ReduceOp) Operands() []ir.Value { return v.Op.OperandsOf(0) }
+
+// ReduceReturnOp is a scf.reduce.return seen by the names of its definition.
+type ReduceReturnOp struct{ ir.View }
+
+// AsReduceReturn returns op if it is a scf.reduce.return, otherwise a view that is nil.
+func AsReduceReturn(op ir.Op) ReduceReturnOp { return ReduceReturnOp{ir.ViewOf(op, &ops.Ops[9])} }
+
+// Result returns operand "result".
+func (v ReduceReturnOp) Result() ir.Value { return v.Op.Operand(0) }
+
+// WhileOp is a scf.while seen by the names of its definition.
+type WhileOp struct{ ir.View }
+
+// AsWhile returns op if it is a scf.while, otherwise a view that is nil.
+func AsWhile(op ir.Op) WhileOp { return WhileOp{ir.ViewOf(op, &ops.Ops[10])} }
+
+// Inits returns the values of operand "inits".
+func (v WhileOp) Inits() []ir.Value { return v.Op.OperandsOf(0) }
+
+// Results returns the values of result "results".
+func (v WhileOp) Results() []ir.Value { return v.Op.ResultsOf(0) }
+
+// Before returns region "before".
+func (v WhileOp) Before() ir.Region { return v.Op.Region(0) }
+
+// After returns region "after".
+func (v WhileOp) After() ir.Region { return v.Op.Region(1) }
+
 // YieldOp is a scf.yield seen by the names of its definition.
 type YieldOp struct{ ir.View }
 
 // AsYield returns op if it is a scf.yield, otherwise a view that is nil.
-func AsYield(op ir.Op) YieldOp { return YieldOp{ir.ViewOf(op, &ops.Ops[2])} }
+func AsYield(op ir.Op) YieldOp { return YieldOp{ir.ViewOf(op, &ops.Ops[11])} }
 
 // Results returns the values of operand "results".
 func (v YieldOp) Results() []ir.Value { return v.Op.OperandsOf(0) }

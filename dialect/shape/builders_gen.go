@@ -7,6 +7,24 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
+// Add creates a shape.add and returns its result.
+func Add(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpAdd, ir.OpState{
+		Operands:    []ir.Value{lhs, rhs},
+		ResultTypes: []ir.Type{result},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
+// Any creates a shape.any and returns its result.
+func Any(at *ir.Builder, result ir.Type, inputs []ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpAny, ir.OpState{
+		Operands:    inputs,
+		ResultTypes: []ir.Type{result},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
 // Assuming creates a shape.assuming; its regions are empty.
 func Assuming(at *ir.Builder, results []ir.Type, witness ir.Value, attributes ...ir.NamedAttr) ir.Op {
 	return at.Create(OpAssuming, ir.OpState{
@@ -15,6 +33,15 @@ func Assuming(at *ir.Builder, results []ir.Type, witness ir.Value, attributes ..
 		Attrs:       attributes,
 		Regions:     1,
 	})
+}
+
+// AssumingAll creates a shape.assuming_all and returns its result.
+func AssumingAll(at *ir.Builder, result ir.Type, inputs []ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpAssumingAll, ir.OpState{
+		Operands:    inputs,
+		ResultTypes: []ir.Type{result},
+		Attrs:       attributes,
+	}).Result(0)
 }
 
 // AssumingYield creates a shape.assuming_yield.
@@ -34,12 +61,32 @@ func Broadcast(at *ir.Builder, result ir.Type, shapes []ir.Value, attributes ...
 	}).Result(0)
 }
 
+// Concat creates a shape.concat and returns its result.
+func Concat(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpConcat, ir.OpState{
+		Operands:    []ir.Value{lhs, rhs},
+		ResultTypes: []ir.Type{result},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
 // ConstShape creates a shape.const_shape and returns its result.
 func ConstShape(at *ir.Builder, result ir.Type, shape ir.Attr, attributes ...ir.NamedAttr) ir.Value {
 	list := [...]ir.NamedAttr{
 		{Name: AttrShape, Value: shape},
 	}
 	return at.Create(OpConstShape, ir.OpState{
+		ResultTypes: []ir.Type{result},
+		Attrs:       append(list[:], attributes...),
+	}).Result(0)
+}
+
+// ConstSize creates a shape.const_size and returns its result.
+func ConstSize(at *ir.Builder, result ir.Type, value *attrs.Integer, attributes ...ir.NamedAttr) ir.Value {
+	list := [...]ir.NamedAttr{
+		{Name: AttrValue, Value: value},
+	}
+	return at.Create(OpConstSize, ir.OpState{
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
 	}).Result(0)
@@ -65,10 +112,199 @@ func CstrBroadcastable(at *ir.Builder, result ir.Type, shapes []ir.Value, attrib
 	}).Result(0)
 }
 
+// CstrEq creates a shape.cstr_eq and returns its result.
+func CstrEq(at *ir.Builder, result ir.Type, shapes []ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpCstrEq, ir.OpState{
+		Operands:    shapes,
+		ResultTypes: []ir.Type{result},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
+// CstrRequire creates a shape.cstr_require and returns its result.
+func CstrRequire(at *ir.Builder, result ir.Type, pred ir.Value, msg string, attributes ...ir.NamedAttr) ir.Value {
+	list := [...]ir.NamedAttr{
+		{Name: AttrMsg, Value: attrs.NewString(at.Module(), msg)},
+	}
+	return at.Create(OpCstrRequire, ir.OpState{
+		Operands:    []ir.Value{pred},
+		ResultTypes: []ir.Type{result},
+		Attrs:       append(list[:], attributes...),
+	}).Result(0)
+}
+
+// DebugPrint creates a shape.debug_print and returns its result.
+func DebugPrint(at *ir.Builder, result ir.Type, input ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpDebugPrint, ir.OpState{
+		Operands:    []ir.Value{input},
+		ResultTypes: []ir.Type{result},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
+// Dim creates a shape.dim and returns its result.
+func Dim(at *ir.Builder, result ir.Type, value ir.Value, index ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpDim, ir.OpState{
+		Operands:    []ir.Value{value, index},
+		ResultTypes: []ir.Type{result},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
+// Div creates a shape.div and returns its result.
+func Div(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpDiv, ir.OpState{
+		Operands:    []ir.Value{lhs, rhs},
+		ResultTypes: []ir.Type{result},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
+// FromExtentTensor creates a shape.from_extent_tensor and returns its result.
+func FromExtentTensor(at *ir.Builder, result ir.Type, input ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpFromExtentTensor, ir.OpState{
+		Operands:    []ir.Value{input},
+		ResultTypes: []ir.Type{result},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
+// FromExtents creates a shape.from_extents and returns its result.
+func FromExtents(at *ir.Builder, result ir.Type, extents []ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpFromExtents, ir.OpState{
+		Operands:    extents,
+		ResultTypes: []ir.Type{result},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
+// Func creates a shape.func; its regions are empty.
+func Func(at *ir.Builder, symName string, functionType ir.Type, attributes ...ir.NamedAttr) ir.Op {
+	list := [...]ir.NamedAttr{
+		{Name: AttrSymName, Value: attrs.NewString(at.Module(), symName)},
+		{Name: AttrFunctionType, Value: attrs.NewType(at.Module(), functionType)},
+	}
+	return at.Create(OpFunc, ir.OpState{
+		Attrs:   append(list[:], attributes...),
+		Regions: 1,
+	})
+}
+
+// FunctionLibrary creates a shape.function_library; its regions are empty.
+func FunctionLibrary(at *ir.Builder, symName string, mapping *attrs.Dictionary, attributes ...ir.NamedAttr) ir.Op {
+	list := [...]ir.NamedAttr{
+		{Name: AttrSymName, Value: attrs.NewString(at.Module(), symName)},
+		{Name: AttrMapping, Value: mapping},
+	}
+	return at.Create(OpFunctionLibrary, ir.OpState{
+		Attrs:   append(list[:], attributes...),
+		Regions: 1,
+	})
+}
+
+// GetExtent creates a shape.get_extent and returns its result.
+func GetExtent(at *ir.Builder, result ir.Type, shape ir.Value, dim ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpGetExtent, ir.OpState{
+		Operands:    []ir.Value{shape, dim},
+		ResultTypes: []ir.Type{result},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
+// IndexToSize creates a shape.index_to_size and returns its result.
+func IndexToSize(at *ir.Builder, result ir.Type, arg ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpIndexToSize, ir.OpState{
+		Operands:    []ir.Value{arg},
+		ResultTypes: []ir.Type{result},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
+// IsBroadcastable creates a shape.is_broadcastable and returns its result.
+func IsBroadcastable(at *ir.Builder, result ir.Type, shapes []ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpIsBroadcastable, ir.OpState{
+		Operands:    shapes,
+		ResultTypes: []ir.Type{result},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
+// Max creates a shape.max and returns its result.
+func Max(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpMax, ir.OpState{
+		Operands:    []ir.Value{lhs, rhs},
+		ResultTypes: []ir.Type{result},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
+// Meet creates a shape.meet and returns its result.
+func Meet(at *ir.Builder, result ir.Type, arg0 ir.Value, arg1 ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpMeet, ir.OpState{
+		Operands:    []ir.Value{arg0, arg1},
+		ResultTypes: []ir.Type{result},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
+// Min creates a shape.min and returns its result.
+func Min(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpMin, ir.OpState{
+		Operands:    []ir.Value{lhs, rhs},
+		ResultTypes: []ir.Type{result},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
+// Mul creates a shape.mul and returns its result.
+func Mul(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpMul, ir.OpState{
+		Operands:    []ir.Value{lhs, rhs},
+		ResultTypes: []ir.Type{result},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
 // NumElements creates a shape.num_elements and returns its result.
 func NumElements(at *ir.Builder, result ir.Type, shape ir.Value, attributes ...ir.NamedAttr) ir.Value {
 	return at.Create(OpNumElements, ir.OpState{
 		Operands:    []ir.Value{shape},
+		ResultTypes: []ir.Type{result},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
+// Rank creates a shape.rank and returns its result.
+func Rank(at *ir.Builder, result ir.Type, shape ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpRank, ir.OpState{
+		Operands:    []ir.Value{shape},
+		ResultTypes: []ir.Type{result},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
+// Reduce creates a shape.reduce; its regions are empty.
+func Reduce(at *ir.Builder, results []ir.Type, shape ir.Value, initVals []ir.Value, attributes ...ir.NamedAttr) ir.Op {
+	return at.Create(OpReduce, ir.OpState{
+		Operands:    ir.Concat(ir.Values(shape), initVals),
+		ResultTypes: results,
+		Attrs:       attributes,
+		Regions:     1,
+	})
+}
+
+// Return creates a shape.return.
+func Return(at *ir.Builder, operands []ir.Value, attributes ...ir.NamedAttr) ir.Op {
+	return at.Create(OpReturn, ir.OpState{
+		Operands: operands,
+		Attrs:    attributes,
+	})
+}
+
+// ShapeEq creates a shape.shape_eq and returns its result.
+func ShapeEq(at *ir.Builder, result ir.Type, shapes []ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpShapeEq, ir.OpState{
+		Operands:    shapes,
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
 	}).Result(0)
@@ -81,4 +317,66 @@ func ShapeOf(at *ir.Builder, result ir.Type, arg ir.Value, attributes ...ir.Name
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
 	}).Result(0)
+}
+
+// SizeToIndex creates a shape.size_to_index and returns its result.
+func SizeToIndex(at *ir.Builder, result ir.Type, arg ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpSizeToIndex, ir.OpState{
+		Operands:    []ir.Value{arg},
+		ResultTypes: []ir.Type{result},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
+// SplitAt creates a shape.split_at.
+func SplitAt(at *ir.Builder, results []ir.Type, operand ir.Value, index ir.Value, attributes ...ir.NamedAttr) ir.Op {
+	return at.Create(OpSplitAt, ir.OpState{
+		Operands:    []ir.Value{operand, index},
+		ResultTypes: results,
+		Attrs:       attributes,
+	})
+}
+
+// ToExtentTensor creates a shape.to_extent_tensor and returns its result.
+func ToExtentTensor(at *ir.Builder, result ir.Type, input ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpToExtentTensor, ir.OpState{
+		Operands:    []ir.Value{input},
+		ResultTypes: []ir.Type{result},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
+// ValueAsShape creates a shape.value_as_shape and returns its result.
+func ValueAsShape(at *ir.Builder, result ir.Type, arg ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpValueAsShape, ir.OpState{
+		Operands:    []ir.Value{arg},
+		ResultTypes: []ir.Type{result},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
+// ValueOf creates a shape.value_of and returns its result.
+func ValueOf(at *ir.Builder, result ir.Type, arg ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpValueOf, ir.OpState{
+		Operands:    []ir.Value{arg},
+		ResultTypes: []ir.Type{result},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
+// WithShape creates a shape.with_shape and returns its result.
+func WithShape(at *ir.Builder, result ir.Type, operand ir.Value, shape ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpWithShape, ir.OpState{
+		Operands:    []ir.Value{operand, shape},
+		ResultTypes: []ir.Type{result},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
+// Yield creates a shape.yield.
+func Yield(at *ir.Builder, operands []ir.Value, attributes ...ir.NamedAttr) ir.Op {
+	return at.Create(OpYield, ir.OpState{
+		Operands: operands,
+		Attrs:    attributes,
+	})
 }

@@ -7,11 +7,38 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
+// AddOp is a shape.add seen by the names of its definition.
+type AddOp struct{ ir.View }
+
+// AsAdd returns op if it is a shape.add, otherwise a view that is nil.
+func AsAdd(op ir.Op) AddOp { return AddOp{ir.ViewOf(op, &ops.Ops[0])} }
+
+// LHS returns operand "lhs".
+func (v AddOp) LHS() ir.Value { return v.Op.Operand(0) }
+
+// RHS returns operand "rhs".
+func (v AddOp) RHS() ir.Value { return v.Op.Operand(1) }
+
+// Result returns result "result".
+func (v AddOp) Result() ir.Value { return v.Op.Result(0) }
+
+// AnyOp is a shape.any seen by the names of its definition.
+type AnyOp struct{ ir.View }
+
+// AsAny returns op if it is a shape.any, otherwise a view that is nil.
+func AsAny(op ir.Op) AnyOp { return AnyOp{ir.ViewOf(op, &ops.Ops[1])} }
+
+// Inputs returns the values of operand "inputs".
+func (v AnyOp) Inputs() []ir.Value { return v.Op.OperandsOf(0) }
+
+// Result returns result "result".
+func (v AnyOp) Result() ir.Value { return v.Op.Result(0) }
+
 // AssumingOp is a shape.assuming seen by the names of its definition.
 type AssumingOp struct{ ir.View }
 
 // AsAssuming returns op if it is a shape.assuming, otherwise a view that is nil.
-func AsAssuming(op ir.Op) AssumingOp { return AssumingOp{ir.ViewOf(op, &ops.Ops[0])} }
+func AsAssuming(op ir.Op) AssumingOp { return AssumingOp{ir.ViewOf(op, &ops.Ops[2])} }
 
 // Witness returns operand "witness".
 func (v AssumingOp) Witness() ir.Value { return v.Op.Operand(0) }
@@ -22,11 +49,23 @@ func (v AssumingOp) Results() []ir.Value { return v.Op.ResultsOf(0) }
 // DoRegion returns region "doRegion".
 func (v AssumingOp) DoRegion() ir.Region { return v.Op.Region(0) }
 
+// AssumingAllOp is a shape.assuming_all seen by the names of its definition.
+type AssumingAllOp struct{ ir.View }
+
+// AsAssumingAll returns op if it is a shape.assuming_all, otherwise a view that is nil.
+func AsAssumingAll(op ir.Op) AssumingAllOp { return AssumingAllOp{ir.ViewOf(op, &ops.Ops[3])} }
+
+// Inputs returns the values of operand "inputs".
+func (v AssumingAllOp) Inputs() []ir.Value { return v.Op.OperandsOf(0) }
+
+// Result returns result "result".
+func (v AssumingAllOp) Result() ir.Value { return v.Op.Result(0) }
+
 // AssumingYieldOp is a shape.assuming_yield seen by the names of its definition.
 type AssumingYieldOp struct{ ir.View }
 
 // AsAssumingYield returns op if it is a shape.assuming_yield, otherwise a view that is nil.
-func AsAssumingYield(op ir.Op) AssumingYieldOp { return AssumingYieldOp{ir.ViewOf(op, &ops.Ops[1])} }
+func AsAssumingYield(op ir.Op) AssumingYieldOp { return AssumingYieldOp{ir.ViewOf(op, &ops.Ops[4])} }
 
 // Operands returns the values of operand "operands".
 func (v AssumingYieldOp) Operands() []ir.Value { return v.Op.OperandsOf(0) }
@@ -35,7 +74,7 @@ func (v AssumingYieldOp) Operands() []ir.Value { return v.Op.OperandsOf(0) }
 type BroadcastOp struct{ ir.View }
 
 // AsBroadcast returns op if it is a shape.broadcast, otherwise a view that is nil.
-func AsBroadcast(op ir.Op) BroadcastOp { return BroadcastOp{ir.ViewOf(op, &ops.Ops[2])} }
+func AsBroadcast(op ir.Op) BroadcastOp { return BroadcastOp{ir.ViewOf(op, &ops.Ops[5])} }
 
 // Shapes returns the values of operand "shapes".
 func (v BroadcastOp) Shapes() []ir.Value { return v.Op.OperandsOf(0) }
@@ -49,11 +88,26 @@ func (v BroadcastOp) Error() (string, bool) { return attrs.AsString(v.Op.Inheren
 // ErrorAttr returns attribute "error" as it is stored, nil if it is absent.
 func (v BroadcastOp) ErrorAttr() ir.Attr { return v.Op.Inherent(0) }
 
+// ConcatOp is a shape.concat seen by the names of its definition.
+type ConcatOp struct{ ir.View }
+
+// AsConcat returns op if it is a shape.concat, otherwise a view that is nil.
+func AsConcat(op ir.Op) ConcatOp { return ConcatOp{ir.ViewOf(op, &ops.Ops[6])} }
+
+// LHS returns operand "lhs".
+func (v ConcatOp) LHS() ir.Value { return v.Op.Operand(0) }
+
+// RHS returns operand "rhs".
+func (v ConcatOp) RHS() ir.Value { return v.Op.Operand(1) }
+
+// Result returns result "result".
+func (v ConcatOp) Result() ir.Value { return v.Op.Result(0) }
+
 // ConstShapeOp is a shape.const_shape seen by the names of its definition.
 type ConstShapeOp struct{ ir.View }
 
 // AsConstShape returns op if it is a shape.const_shape, otherwise a view that is nil.
-func AsConstShape(op ir.Op) ConstShapeOp { return ConstShapeOp{ir.ViewOf(op, &ops.Ops[3])} }
+func AsConstShape(op ir.Op) ConstShapeOp { return ConstShapeOp{ir.ViewOf(op, &ops.Ops[7])} }
 
 // Result returns result "result".
 func (v ConstShapeOp) Result() ir.Value { return v.Op.Result(0) }
@@ -61,11 +115,29 @@ func (v ConstShapeOp) Result() ir.Value { return v.Op.Result(0) }
 // Shape returns attribute "shape", nil if it is absent.
 func (v ConstShapeOp) Shape() ir.Attr { return v.Op.Inherent(0) }
 
+// ConstSizeOp is a shape.const_size seen by the names of its definition.
+type ConstSizeOp struct{ ir.View }
+
+// AsConstSize returns op if it is a shape.const_size, otherwise a view that is nil.
+func AsConstSize(op ir.Op) ConstSizeOp { return ConstSizeOp{ir.ViewOf(op, &ops.Ops[8])} }
+
+// Result returns result "result".
+func (v ConstSizeOp) Result() ir.Value { return v.Op.Result(0) }
+
+// Value returns attribute "value", nil if it is absent.
+func (v ConstSizeOp) Value() *attrs.Integer {
+	a, _ := v.Op.Inherent(0).(*attrs.Integer)
+	return a
+}
+
+// ValueAttr returns attribute "value" as it is stored, nil if it is absent.
+func (v ConstSizeOp) ValueAttr() ir.Attr { return v.Op.Inherent(0) }
+
 // ConstWitnessOp is a shape.const_witness seen by the names of its definition.
 type ConstWitnessOp struct{ ir.View }
 
 // AsConstWitness returns op if it is a shape.const_witness, otherwise a view that is nil.
-func AsConstWitness(op ir.Op) ConstWitnessOp { return ConstWitnessOp{ir.ViewOf(op, &ops.Ops[4])} }
+func AsConstWitness(op ir.Op) ConstWitnessOp { return ConstWitnessOp{ir.ViewOf(op, &ops.Ops[9])} }
 
 // Result returns result "result".
 func (v ConstWitnessOp) Result() ir.Value { return v.Op.Result(0) }
@@ -84,7 +156,7 @@ type CstrBroadcastableOp struct{ ir.View }
 
 // AsCstrBroadcastable returns op if it is a shape.cstr_broadcastable, otherwise a view that is nil.
 func AsCstrBroadcastable(op ir.Op) CstrBroadcastableOp {
-	return CstrBroadcastableOp{ir.ViewOf(op, &ops.Ops[5])}
+	return CstrBroadcastableOp{ir.ViewOf(op, &ops.Ops[10])}
 }
 
 // Shapes returns the values of operand "shapes".
@@ -93,11 +165,305 @@ func (v CstrBroadcastableOp) Shapes() []ir.Value { return v.Op.OperandsOf(0) }
 // Result returns result "result".
 func (v CstrBroadcastableOp) Result() ir.Value { return v.Op.Result(0) }
 
+// CstrEqOp is a shape.cstr_eq seen by the names of its definition.
+type CstrEqOp struct{ ir.View }
+
+// AsCstrEq returns op if it is a shape.cstr_eq, otherwise a view that is nil.
+func AsCstrEq(op ir.Op) CstrEqOp { return CstrEqOp{ir.ViewOf(op, &ops.Ops[11])} }
+
+// Shapes returns the values of operand "shapes".
+func (v CstrEqOp) Shapes() []ir.Value { return v.Op.OperandsOf(0) }
+
+// Result returns result "result".
+func (v CstrEqOp) Result() ir.Value { return v.Op.Result(0) }
+
+// CstrRequireOp is a shape.cstr_require seen by the names of its definition.
+type CstrRequireOp struct{ ir.View }
+
+// AsCstrRequire returns op if it is a shape.cstr_require, otherwise a view that is nil.
+func AsCstrRequire(op ir.Op) CstrRequireOp { return CstrRequireOp{ir.ViewOf(op, &ops.Ops[12])} }
+
+// Pred returns operand "pred".
+func (v CstrRequireOp) Pred() ir.Value { return v.Op.Operand(0) }
+
+// Result returns result "result".
+func (v CstrRequireOp) Result() ir.Value { return v.Op.Result(0) }
+
+// Msg returns attribute "msg".
+func (v CstrRequireOp) Msg() string {
+	x, _ := attrs.AsString(v.Op.Inherent(0))
+	return x
+}
+
+// MsgAttr returns attribute "msg" as it is stored, nil if it is absent.
+func (v CstrRequireOp) MsgAttr() ir.Attr { return v.Op.Inherent(0) }
+
+// DebugPrintOp is a shape.debug_print seen by the names of its definition.
+type DebugPrintOp struct{ ir.View }
+
+// AsDebugPrint returns op if it is a shape.debug_print, otherwise a view that is nil.
+func AsDebugPrint(op ir.Op) DebugPrintOp { return DebugPrintOp{ir.ViewOf(op, &ops.Ops[13])} }
+
+// Input returns operand "input".
+func (v DebugPrintOp) Input() ir.Value { return v.Op.Operand(0) }
+
+// Output returns result "output".
+func (v DebugPrintOp) Output() ir.Value { return v.Op.Result(0) }
+
+// DimOp is a shape.dim seen by the names of its definition.
+type DimOp struct{ ir.View }
+
+// AsDim returns op if it is a shape.dim, otherwise a view that is nil.
+func AsDim(op ir.Op) DimOp { return DimOp{ir.ViewOf(op, &ops.Ops[14])} }
+
+// Value returns operand "value".
+func (v DimOp) Value() ir.Value { return v.Op.Operand(0) }
+
+// Index returns operand "index".
+func (v DimOp) Index() ir.Value { return v.Op.Operand(1) }
+
+// Extent returns result "extent".
+func (v DimOp) Extent() ir.Value { return v.Op.Result(0) }
+
+// DivOp is a shape.div seen by the names of its definition.
+type DivOp struct{ ir.View }
+
+// AsDiv returns op if it is a shape.div, otherwise a view that is nil.
+func AsDiv(op ir.Op) DivOp { return DivOp{ir.ViewOf(op, &ops.Ops[15])} }
+
+// LHS returns operand "lhs".
+func (v DivOp) LHS() ir.Value { return v.Op.Operand(0) }
+
+// RHS returns operand "rhs".
+func (v DivOp) RHS() ir.Value { return v.Op.Operand(1) }
+
+// Result returns result "result".
+func (v DivOp) Result() ir.Value { return v.Op.Result(0) }
+
+// FromExtentTensorOp is a shape.from_extent_tensor seen by the names of its definition.
+type FromExtentTensorOp struct{ ir.View }
+
+// AsFromExtentTensor returns op if it is a shape.from_extent_tensor, otherwise a view that is nil.
+func AsFromExtentTensor(op ir.Op) FromExtentTensorOp {
+	return FromExtentTensorOp{ir.ViewOf(op, &ops.Ops[16])}
+}
+
+// Input returns operand "input".
+func (v FromExtentTensorOp) Input() ir.Value { return v.Op.Operand(0) }
+
+// Result returns result "result".
+func (v FromExtentTensorOp) Result() ir.Value { return v.Op.Result(0) }
+
+// FromExtentsOp is a shape.from_extents seen by the names of its definition.
+type FromExtentsOp struct{ ir.View }
+
+// AsFromExtents returns op if it is a shape.from_extents, otherwise a view that is nil.
+func AsFromExtents(op ir.Op) FromExtentsOp { return FromExtentsOp{ir.ViewOf(op, &ops.Ops[17])} }
+
+// Extents returns the values of operand "extents".
+func (v FromExtentsOp) Extents() []ir.Value { return v.Op.OperandsOf(0) }
+
+// Shape returns result "shape".
+func (v FromExtentsOp) Shape() ir.Value { return v.Op.Result(0) }
+
+// FuncOp is a shape.func seen by the names of its definition.
+type FuncOp struct{ ir.View }
+
+// AsFunc returns op if it is a shape.func, otherwise a view that is nil.
+func AsFunc(op ir.Op) FuncOp { return FuncOp{ir.ViewOf(op, &ops.Ops[18])} }
+
+// SymName returns attribute "sym_name".
+func (v FuncOp) SymName() string {
+	x, _ := attrs.AsString(v.Op.Inherent(3))
+	return x
+}
+
+// SymNameAttr returns attribute "sym_name" as it is stored, nil if it is absent.
+func (v FuncOp) SymNameAttr() ir.Attr { return v.Op.Inherent(3) }
+
+// FunctionType returns attribute "function_type".
+func (v FuncOp) FunctionType() ir.Type {
+	x, _ := attrs.AsType(v.Op.Inherent(1))
+	return x
+}
+
+// FunctionTypeAttr returns attribute "function_type" as it is stored, nil if it is absent.
+func (v FuncOp) FunctionTypeAttr() ir.Attr { return v.Op.Inherent(1) }
+
+// ArgAttrs returns attribute "arg_attrs", nil if it is absent.
+func (v FuncOp) ArgAttrs() *attrs.Array {
+	a, _ := v.Op.Inherent(0).(*attrs.Array)
+	return a
+}
+
+// ArgAttrsAttr returns attribute "arg_attrs" as it is stored, nil if it is absent.
+func (v FuncOp) ArgAttrsAttr() ir.Attr { return v.Op.Inherent(0) }
+
+// ResAttrs returns attribute "res_attrs", nil if it is absent.
+func (v FuncOp) ResAttrs() *attrs.Array {
+	a, _ := v.Op.Inherent(2).(*attrs.Array)
+	return a
+}
+
+// ResAttrsAttr returns attribute "res_attrs" as it is stored, nil if it is absent.
+func (v FuncOp) ResAttrsAttr() ir.Attr { return v.Op.Inherent(2) }
+
+// SymVisibility returns attribute "sym_visibility", and whether it is there.
+func (v FuncOp) SymVisibility() (string, bool) { return attrs.AsString(v.Op.Inherent(4)) }
+
+// SymVisibilityAttr returns attribute "sym_visibility" as it is stored, nil if it is absent.
+func (v FuncOp) SymVisibilityAttr() ir.Attr { return v.Op.Inherent(4) }
+
+// Body returns region "body".
+func (v FuncOp) Body() ir.Region { return v.Op.Region(0) }
+
+// FunctionLibraryOp is a shape.function_library seen by the names of its definition.
+type FunctionLibraryOp struct{ ir.View }
+
+// AsFunctionLibrary returns op if it is a shape.function_library, otherwise a view that is nil.
+func AsFunctionLibrary(op ir.Op) FunctionLibraryOp {
+	return FunctionLibraryOp{ir.ViewOf(op, &ops.Ops[19])}
+}
+
+// SymName returns attribute "sym_name".
+func (v FunctionLibraryOp) SymName() string {
+	x, _ := attrs.AsString(v.Op.Inherent(1))
+	return x
+}
+
+// SymNameAttr returns attribute "sym_name" as it is stored, nil if it is absent.
+func (v FunctionLibraryOp) SymNameAttr() ir.Attr { return v.Op.Inherent(1) }
+
+// SymVisibility returns attribute "sym_visibility", and whether it is there.
+func (v FunctionLibraryOp) SymVisibility() (string, bool) { return attrs.AsString(v.Op.Inherent(2)) }
+
+// SymVisibilityAttr returns attribute "sym_visibility" as it is stored, nil if it is absent.
+func (v FunctionLibraryOp) SymVisibilityAttr() ir.Attr { return v.Op.Inherent(2) }
+
+// Mapping returns attribute "mapping", nil if it is absent.
+func (v FunctionLibraryOp) Mapping() *attrs.Dictionary {
+	a, _ := v.Op.Inherent(0).(*attrs.Dictionary)
+	return a
+}
+
+// MappingAttr returns attribute "mapping" as it is stored, nil if it is absent.
+func (v FunctionLibraryOp) MappingAttr() ir.Attr { return v.Op.Inherent(0) }
+
+// Body returns region "body".
+func (v FunctionLibraryOp) Body() ir.Region { return v.Op.Region(0) }
+
+// GetExtentOp is a shape.get_extent seen by the names of its definition.
+type GetExtentOp struct{ ir.View }
+
+// AsGetExtent returns op if it is a shape.get_extent, otherwise a view that is nil.
+func AsGetExtent(op ir.Op) GetExtentOp { return GetExtentOp{ir.ViewOf(op, &ops.Ops[20])} }
+
+// Shape returns operand "shape".
+func (v GetExtentOp) Shape() ir.Value { return v.Op.Operand(0) }
+
+// Dim returns operand "dim".
+func (v GetExtentOp) Dim() ir.Value { return v.Op.Operand(1) }
+
+// Extent returns result "extent".
+func (v GetExtentOp) Extent() ir.Value { return v.Op.Result(0) }
+
+// IndexToSizeOp is a shape.index_to_size seen by the names of its definition.
+type IndexToSizeOp struct{ ir.View }
+
+// AsIndexToSize returns op if it is a shape.index_to_size, otherwise a view that is nil.
+func AsIndexToSize(op ir.Op) IndexToSizeOp { return IndexToSizeOp{ir.ViewOf(op, &ops.Ops[21])} }
+
+// Arg returns operand "arg".
+func (v IndexToSizeOp) Arg() ir.Value { return v.Op.Operand(0) }
+
+// Result returns result "result".
+func (v IndexToSizeOp) Result() ir.Value { return v.Op.Result(0) }
+
+// IsBroadcastableOp is a shape.is_broadcastable seen by the names of its definition.
+type IsBroadcastableOp struct{ ir.View }
+
+// AsIsBroadcastable returns op if it is a shape.is_broadcastable, otherwise a view that is nil.
+func AsIsBroadcastable(op ir.Op) IsBroadcastableOp {
+	return IsBroadcastableOp{ir.ViewOf(op, &ops.Ops[22])}
+}
+
+// Shapes returns the values of operand "shapes".
+func (v IsBroadcastableOp) Shapes() []ir.Value { return v.Op.OperandsOf(0) }
+
+// Result returns result "result".
+func (v IsBroadcastableOp) Result() ir.Value { return v.Op.Result(0) }
+
+// MaxOp is a shape.max seen by the names of its definition.
+type MaxOp struct{ ir.View }
+
+// AsMax returns op if it is a shape.max, otherwise a view that is nil.
+func AsMax(op ir.Op) MaxOp { return MaxOp{ir.ViewOf(op, &ops.Ops[23])} }
+
+// LHS returns operand "lhs".
+func (v MaxOp) LHS() ir.Value { return v.Op.Operand(0) }
+
+// RHS returns operand "rhs".
+func (v MaxOp) RHS() ir.Value { return v.Op.Operand(1) }
+
+// Result returns result "result".
+func (v MaxOp) Result() ir.Value { return v.Op.Result(0) }
+
+// MeetOp is a shape.meet seen by the names of its definition.
+type MeetOp struct{ ir.View }
+
+// AsMeet returns op if it is a shape.meet, otherwise a view that is nil.
+func AsMeet(op ir.Op) MeetOp { return MeetOp{ir.ViewOf(op, &ops.Ops[24])} }
+
+// Arg0 returns operand "arg0".
+func (v MeetOp) Arg0() ir.Value { return v.Op.Operand(0) }
+
+// Arg1 returns operand "arg1".
+func (v MeetOp) Arg1() ir.Value { return v.Op.Operand(1) }
+
+// Result returns result "result".
+func (v MeetOp) Result() ir.Value { return v.Op.Result(0) }
+
+// Error returns attribute "error", and whether it is there.
+func (v MeetOp) Error() (string, bool) { return attrs.AsString(v.Op.Inherent(0)) }
+
+// ErrorAttr returns attribute "error" as it is stored, nil if it is absent.
+func (v MeetOp) ErrorAttr() ir.Attr { return v.Op.Inherent(0) }
+
+// MinOp is a shape.min seen by the names of its definition.
+type MinOp struct{ ir.View }
+
+// AsMin returns op if it is a shape.min, otherwise a view that is nil.
+func AsMin(op ir.Op) MinOp { return MinOp{ir.ViewOf(op, &ops.Ops[25])} }
+
+// LHS returns operand "lhs".
+func (v MinOp) LHS() ir.Value { return v.Op.Operand(0) }
+
+// RHS returns operand "rhs".
+func (v MinOp) RHS() ir.Value { return v.Op.Operand(1) }
+
+// Result returns result "result".
+func (v MinOp) Result() ir.Value { return v.Op.Result(0) }
+
+// MulOp is a shape.mul seen by the names of its definition.
+type MulOp struct{ ir.View }
+
+// AsMul returns op if it is a shape.mul, otherwise a view that is nil.
+func AsMul(op ir.Op) MulOp { return MulOp{ir.ViewOf(op, &ops.Ops[26])} }
+
+// LHS returns operand "lhs".
+func (v MulOp) LHS() ir.Value { return v.Op.Operand(0) }
+
+// RHS returns operand "rhs".
+func (v MulOp) RHS() ir.Value { return v.Op.Operand(1) }
+
+// Result returns result "result".
+func (v MulOp) Result() ir.Value { return v.Op.Result(0) }
+
 // NumElementsOp is a shape.num_elements seen by the names of its definition.
 type NumElementsOp struct{ ir.View }
 
 // AsNumElements returns op if it is a shape.num_elements, otherwise a view that is nil.
-func AsNumElements(op ir.Op) NumElementsOp { return NumElementsOp{ir.ViewOf(op, &ops.Ops[6])} }
+func AsNumElements(op ir.Op) NumElementsOp { return NumElementsOp{ir.ViewOf(op, &ops.Ops[27])} }
 
 // Shape returns operand "shape".
 func (v NumElementsOp) Shape() ir.Value { return v.Op.Operand(0) }
@@ -105,14 +471,157 @@ func (v NumElementsOp) Shape() ir.Value { return v.Op.Operand(0) }
 // Result returns result "result".
 func (v NumElementsOp) Result() ir.Value { return v.Op.Result(0) }
 
+// RankOp is a shape.rank seen by the names of its definition.
+type RankOp struct{ ir.View }
+
+// AsRank returns op if it is a shape.rank, otherwise a view that is nil.
+func AsRank(op ir.Op) RankOp { return RankOp{ir.ViewOf(op, &ops.Ops[28])} }
+
+// Shape returns operand "shape".
+func (v RankOp) Shape() ir.Value { return v.Op.Operand(0) }
+
+// Rank returns result "rank".
+func (v RankOp) Rank() ir.Value { return v.Op.Result(0) }
+
+// ReduceOp is a shape.reduce seen by the names of its definition.
+type ReduceOp struct{ ir.View }
+
+// AsReduce returns op if it is a shape.reduce, otherwise a view that is nil.
+func AsReduce(op ir.Op) ReduceOp { return ReduceOp{ir.ViewOf(op, &ops.Ops[29])} }
+
+// Shape returns operand "shape".
+func (v ReduceOp) Shape() ir.Value { return v.Op.Operand(0) }
+
+// InitVals returns the values of operand "initVals".
+func (v ReduceOp) InitVals() []ir.Value { return v.Op.OperandsOf(1) }
+
+// Result returns the values of result "result".
+func (v ReduceOp) Result() []ir.Value { return v.Op.ResultsOf(0) }
+
+// Region returns region "region".
+func (v ReduceOp) Region() ir.Region { return v.Op.Region(0) }
+
+// ReturnOp is a shape.return seen by the names of its definition.
+type ReturnOp struct{ ir.View }
+
+// AsReturn returns op if it is a shape.return, otherwise a view that is nil.
+func AsReturn(op ir.Op) ReturnOp { return ReturnOp{ir.ViewOf(op, &ops.Ops[30])} }
+
+// Operands returns the values of operand "operands".
+func (v ReturnOp) Operands() []ir.Value { return v.Op.OperandsOf(0) }
+
+// ShapeEqOp is a shape.shape_eq seen by the names of its definition.
+type ShapeEqOp struct{ ir.View }
+
+// AsShapeEq returns op if it is a shape.shape_eq, otherwise a view that is nil.
+func AsShapeEq(op ir.Op) ShapeEqOp { return ShapeEqOp{ir.ViewOf(op, &ops.Ops[31])} }
+
+// Shapes returns the values of operand "shapes".
+func (v ShapeEqOp) Shapes() []ir.Value { return v.Op.OperandsOf(0) }
+
+// Result returns result "result".
+func (v ShapeEqOp) Result() ir.Value { return v.Op.Result(0) }
+
 // ShapeOfOp is a shape.shape_of seen by the names of its definition.
 type ShapeOfOp struct{ ir.View }
 
 // AsShapeOf returns op if it is a shape.shape_of, otherwise a view that is nil.
-func AsShapeOf(op ir.Op) ShapeOfOp { return ShapeOfOp{ir.ViewOf(op, &ops.Ops[7])} }
+func AsShapeOf(op ir.Op) ShapeOfOp { return ShapeOfOp{ir.ViewOf(op, &ops.Ops[32])} }
 
 // Arg returns operand "arg".
 func (v ShapeOfOp) Arg() ir.Value { return v.Op.Operand(0) }
 
 // Result returns result "result".
 func (v ShapeOfOp) Result() ir.Value { return v.Op.Result(0) }
+
+// SizeToIndexOp is a shape.size_to_index seen by the names of its definition.
+type SizeToIndexOp struct{ ir.View }
+
+// AsSizeToIndex returns op if it is a shape.size_to_index, otherwise a view that is nil.
+func AsSizeToIndex(op ir.Op) SizeToIndexOp { return SizeToIndexOp{ir.ViewOf(op, &ops.Ops[33])} }
+
+// Arg returns operand "arg".
+func (v SizeToIndexOp) Arg() ir.Value { return v.Op.Operand(0) }
+
+// Result returns result "result".
+func (v SizeToIndexOp) Result() ir.Value { return v.Op.Result(0) }
+
+// SplitAtOp is a shape.split_at seen by the names of its definition.
+type SplitAtOp struct{ ir.View }
+
+// AsSplitAt returns op if it is a shape.split_at, otherwise a view that is nil.
+func AsSplitAt(op ir.Op) SplitAtOp { return SplitAtOp{ir.ViewOf(op, &ops.Ops[34])} }
+
+// Operand returns operand "operand".
+func (v SplitAtOp) Operand() ir.Value { return v.Op.Operand(0) }
+
+// Index returns operand "index".
+func (v SplitAtOp) Index() ir.Value { return v.Op.Operand(1) }
+
+// Head returns result "head".
+func (v SplitAtOp) Head() ir.Value { return v.Op.Result(0) }
+
+// Tail returns result "tail".
+func (v SplitAtOp) Tail() ir.Value { return v.Op.Result(1) }
+
+// ToExtentTensorOp is a shape.to_extent_tensor seen by the names of its definition.
+type ToExtentTensorOp struct{ ir.View }
+
+// AsToExtentTensor returns op if it is a shape.to_extent_tensor, otherwise a view that is nil.
+func AsToExtentTensor(op ir.Op) ToExtentTensorOp {
+	return ToExtentTensorOp{ir.ViewOf(op, &ops.Ops[35])}
+}
+
+// Input returns operand "input".
+func (v ToExtentTensorOp) Input() ir.Value { return v.Op.Operand(0) }
+
+// Result returns result "result".
+func (v ToExtentTensorOp) Result() ir.Value { return v.Op.Result(0) }
+
+// ValueAsShapeOp is a shape.value_as_shape seen by the names of its definition.
+type ValueAsShapeOp struct{ ir.View }
+
+// AsValueAsShape returns op if it is a shape.value_as_shape, otherwise a view that is nil.
+func AsValueAsShape(op ir.Op) ValueAsShapeOp { return ValueAsShapeOp{ir.ViewOf(op, &ops.Ops[36])} }
+
+// Arg returns operand "arg".
+func (v ValueAsShapeOp) Arg() ir.Value { return v.Op.Operand(0) }
+
+// Result returns result "result".
+func (v ValueAsShapeOp) Result() ir.Value { return v.Op.Result(0) }
+
+// ValueOfOp is a shape.value_of seen by the names of its definition.
+type ValueOfOp struct{ ir.View }
+
+// AsValueOf returns op if it is a shape.value_of, otherwise a view that is nil.
+func AsValueOf(op ir.Op) ValueOfOp { return ValueOfOp{ir.ViewOf(op, &ops.Ops[37])} }
+
+// Arg returns operand "arg".
+func (v ValueOfOp) Arg() ir.Value { return v.Op.Operand(0) }
+
+// Result returns result "result".
+func (v ValueOfOp) Result() ir.Value { return v.Op.Result(0) }
+
+// WithShapeOp is a shape.with_shape seen by the names of its definition.
+type WithShapeOp struct{ ir.View }
+
+// AsWithShape returns op if it is a shape.with_shape, otherwise a view that is nil.
+func AsWithShape(op ir.Op) WithShapeOp { return WithShapeOp{ir.ViewOf(op, &ops.Ops[38])} }
+
+// Operand returns operand "operand".
+func (v WithShapeOp) Operand() ir.Value { return v.Op.Operand(0) }
+
+// Shape returns operand "shape".
+func (v WithShapeOp) Shape() ir.Value { return v.Op.Operand(1) }
+
+// Result returns result "result".
+func (v WithShapeOp) Result() ir.Value { return v.Op.Result(0) }
+
+// YieldOp is a shape.yield seen by the names of its definition.
+type YieldOp struct{ ir.View }
+
+// AsYield returns op if it is a shape.yield, otherwise a view that is nil.
+func AsYield(op ir.Op) YieldOp { return YieldOp{ir.ViewOf(op, &ops.Ops[39])} }
+
+// Operands returns the values of operand "operands".
+func (v YieldOp) Operands() []ir.Value { return v.Op.OperandsOf(0) }

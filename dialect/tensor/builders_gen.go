@@ -3,8 +3,19 @@
 package tensor
 
 import (
+	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/types"
 )
+
+// Bitcast creates a tensor.bitcast and returns its result.
+func Bitcast(at *ir.Builder, result ir.Type, source ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpBitcast, ir.OpState{
+		Operands:    []ir.Value{source},
+		ResultTypes: []ir.Type{result},
+		Attrs:       attributes,
+	}).Result(0)
+}
 
 // Cast creates a tensor.cast and returns its result.
 func Cast(at *ir.Builder, result ir.Type, source ir.Value, attributes ...ir.NamedAttr) ir.Value {
@@ -12,6 +23,30 @@ func Cast(at *ir.Builder, result ir.Type, source ir.Value, attributes ...ir.Name
 		Operands:    []ir.Value{source},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
+	}).Result(0)
+}
+
+// CollapseShape creates a tensor.collapse_shape and returns its result.
+func CollapseShape(at *ir.Builder, result ir.Type, src ir.Value, reassociation *attrs.Array, attributes ...ir.NamedAttr) ir.Value {
+	list := [...]ir.NamedAttr{
+		{Name: AttrReassociation, Value: reassociation},
+	}
+	return at.Create(OpCollapseShape, ir.OpState{
+		Operands:    []ir.Value{src},
+		ResultTypes: []ir.Type{result},
+		Attrs:       append(list[:], attributes...),
+	}).Result(0)
+}
+
+// Concat creates a tensor.concat and returns its result.
+func Concat(at *ir.Builder, result ir.Type, inputs []ir.Value, dim int64, attributes ...ir.NamedAttr) ir.Value {
+	list := [...]ir.NamedAttr{
+		{Name: AttrDim, Value: attrs.NewInteger(at.Module(), types.NewInteger(at.Module(), 64, types.Signless), dim)},
+	}
+	return at.Create(OpConcat, ir.OpState{
+		Operands:    inputs,
+		ResultTypes: []ir.Type{result},
+		Attrs:       append(list[:], attributes...),
 	}).Result(0)
 }
 
@@ -24,12 +59,49 @@ func Dim(at *ir.Builder, result ir.Type, source ir.Value, index ir.Value, attrib
 	}).Result(0)
 }
 
+// Empty creates a tensor.empty and returns its result.
+func Empty(at *ir.Builder, result ir.Type, dynamicSizes []ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpEmpty, ir.OpState{
+		Operands:    dynamicSizes,
+		ResultTypes: []ir.Type{result},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
+// ExpandShape creates a tensor.expand_shape and returns its result.
+func ExpandShape(at *ir.Builder, result ir.Type, src ir.Value, outputShape []ir.Value, reassociation *attrs.Array, staticOutputShape []int64, attributes ...ir.NamedAttr) ir.Value {
+	list := [...]ir.NamedAttr{
+		{Name: AttrReassociation, Value: reassociation},
+		{Name: AttrStaticOutputShape, Value: attrs.NewI64Array(at.Module(), staticOutputShape)},
+	}
+	return at.Create(OpExpandShape, ir.OpState{
+		Operands:    ir.Concat(ir.Values(src), outputShape),
+		ResultTypes: []ir.Type{result},
+		Attrs:       append(list[:], attributes...),
+	}).Result(0)
+}
+
 // Extract creates a tensor.extract and returns its result.
 func Extract(at *ir.Builder, result ir.Type, tensor ir.Value, indices []ir.Value, attributes ...ir.NamedAttr) ir.Value {
 	return at.Create(OpExtract, ir.OpState{
 		Operands:    ir.Concat(ir.Values(tensor), indices),
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
+	}).Result(0)
+}
+
+// ExtractSlice creates a tensor.extract_slice and returns its result.
+func ExtractSlice(at *ir.Builder, result ir.Type, source ir.Value, offsets []ir.Value, sizes []ir.Value, strides []ir.Value, staticOffsets []int64, staticSizes []int64, staticStrides []int64, attributes ...ir.NamedAttr) ir.Value {
+	list := [...]ir.NamedAttr{
+		{Name: AttrStaticOffsets, Value: attrs.NewI64Array(at.Module(), staticOffsets)},
+		{Name: AttrStaticSizes, Value: attrs.NewI64Array(at.Module(), staticSizes)},
+		{Name: AttrStaticStrides, Value: attrs.NewI64Array(at.Module(), staticStrides)},
+	}
+	return at.Create(OpExtractSlice, ir.OpState{
+		Operands:        ir.Concat(ir.Values(source), offsets, sizes, strides),
+		OperandSegments: []int{1, len(offsets), len(sizes), len(strides)},
+		ResultTypes:     []ir.Type{result},
+		Attrs:           append(list[:], attributes...),
 	}).Result(0)
 }
 
@@ -42,6 +114,28 @@ func FromElements(at *ir.Builder, result ir.Type, elements []ir.Value, attribute
 	}).Result(0)
 }
 
+// Gather creates a tensor.gather and returns its result.
+func Gather(at *ir.Builder, result ir.Type, source ir.Value, indices ir.Value, gatherDims []int64, attributes ...ir.NamedAttr) ir.Value {
+	list := [...]ir.NamedAttr{
+		{Name: AttrGatherDims, Value: attrs.NewI64Array(at.Module(), gatherDims)},
+	}
+	return at.Create(OpGather, ir.OpState{
+		Operands:    []ir.Value{source, indices},
+		ResultTypes: []ir.Type{result},
+		Attrs:       append(list[:], attributes...),
+	}).Result(0)
+}
+
+// Generate creates a tensor.generate; its regions are empty.
+func Generate(at *ir.Builder, result ir.Type, dynamicExtents []ir.Value, attributes ...ir.NamedAttr) ir.Op {
+	return at.Create(OpGenerate, ir.OpState{
+		Operands:    dynamicExtents,
+		ResultTypes: []ir.Type{result},
+		Attrs:       attributes,
+		Regions:     1,
+	})
+}
+
 // Insert creates a tensor.insert and returns its result.
 func Insert(at *ir.Builder, result ir.Type, scalar ir.Value, dest ir.Value, indices []ir.Value, attributes ...ir.NamedAttr) ir.Value {
 	return at.Create(OpInsert, ir.OpState{
@@ -49,4 +143,95 @@ func Insert(at *ir.Builder, result ir.Type, scalar ir.Value, dest ir.Value, indi
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
 	}).Result(0)
+}
+
+// InsertSlice creates a tensor.insert_slice and returns its result.
+func InsertSlice(at *ir.Builder, result ir.Type, source ir.Value, dest ir.Value, offsets []ir.Value, sizes []ir.Value, strides []ir.Value, staticOffsets []int64, staticSizes []int64, staticStrides []int64, attributes ...ir.NamedAttr) ir.Value {
+	list := [...]ir.NamedAttr{
+		{Name: AttrStaticOffsets, Value: attrs.NewI64Array(at.Module(), staticOffsets)},
+		{Name: AttrStaticSizes, Value: attrs.NewI64Array(at.Module(), staticSizes)},
+		{Name: AttrStaticStrides, Value: attrs.NewI64Array(at.Module(), staticStrides)},
+	}
+	return at.Create(OpInsertSlice, ir.OpState{
+		Operands:        ir.Concat(ir.Values(source), ir.Values(dest), offsets, sizes, strides),
+		OperandSegments: []int{1, 1, len(offsets), len(sizes), len(strides)},
+		ResultTypes:     []ir.Type{result},
+		Attrs:           append(list[:], attributes...),
+	}).Result(0)
+}
+
+// Pad creates a tensor.pad; its regions are empty.
+func Pad(at *ir.Builder, result ir.Type, source ir.Value, low []ir.Value, high []ir.Value, staticLow []int64, staticHigh []int64, attributes ...ir.NamedAttr) ir.Op {
+	list := [...]ir.NamedAttr{
+		{Name: AttrStaticLow, Value: attrs.NewI64Array(at.Module(), staticLow)},
+		{Name: AttrStaticHigh, Value: attrs.NewI64Array(at.Module(), staticHigh)},
+	}
+	return at.Create(OpPad, ir.OpState{
+		Operands:        ir.Concat(ir.Values(source), low, high),
+		OperandSegments: []int{1, len(low), len(high)},
+		ResultTypes:     []ir.Type{result},
+		Attrs:           append(list[:], attributes...),
+		Regions:         1,
+	})
+}
+
+// ParallelInsertSlice creates a tensor.parallel_insert_slice.
+func ParallelInsertSlice(at *ir.Builder, source ir.Value, dest ir.Value, offsets []ir.Value, sizes []ir.Value, strides []ir.Value, staticOffsets []int64, staticSizes []int64, staticStrides []int64, attributes ...ir.NamedAttr) ir.Op {
+	list := [...]ir.NamedAttr{
+		{Name: AttrStaticOffsets, Value: attrs.NewI64Array(at.Module(), staticOffsets)},
+		{Name: AttrStaticSizes, Value: attrs.NewI64Array(at.Module(), staticSizes)},
+		{Name: AttrStaticStrides, Value: attrs.NewI64Array(at.Module(), staticStrides)},
+	}
+	return at.Create(OpParallelInsertSlice, ir.OpState{
+		Operands:        ir.Concat(ir.Values(source), ir.Values(dest), offsets, sizes, strides),
+		OperandSegments: []int{1, 1, len(offsets), len(sizes), len(strides)},
+		Attrs:           append(list[:], attributes...),
+	})
+}
+
+// Rank creates a tensor.rank and returns its result.
+func Rank(at *ir.Builder, result ir.Type, tensor ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpRank, ir.OpState{
+		Operands:    []ir.Value{tensor},
+		ResultTypes: []ir.Type{result},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
+// Reshape creates a tensor.reshape and returns its result.
+func Reshape(at *ir.Builder, result ir.Type, source ir.Value, shape ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpReshape, ir.OpState{
+		Operands:    []ir.Value{source, shape},
+		ResultTypes: []ir.Type{result},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
+// Scatter creates a tensor.scatter and returns its result.
+func Scatter(at *ir.Builder, result ir.Type, source ir.Value, dest ir.Value, indices ir.Value, scatterDims []int64, attributes ...ir.NamedAttr) ir.Value {
+	list := [...]ir.NamedAttr{
+		{Name: AttrScatterDims, Value: attrs.NewI64Array(at.Module(), scatterDims)},
+	}
+	return at.Create(OpScatter, ir.OpState{
+		Operands:    []ir.Value{source, dest, indices},
+		ResultTypes: []ir.Type{result},
+		Attrs:       append(list[:], attributes...),
+	}).Result(0)
+}
+
+// Splat creates a tensor.splat and returns its result.
+func Splat(at *ir.Builder, result ir.Type, input ir.Value, dynamicSizes []ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpSplat, ir.OpState{
+		Operands:    ir.Concat(ir.Values(input), dynamicSizes),
+		ResultTypes: []ir.Type{result},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
+// Yield creates a tensor.yield.
+func Yield(at *ir.Builder, value ir.Value, attributes ...ir.NamedAttr) ir.Op {
+	return at.Create(OpYield, ir.OpState{
+		Operands: []ir.Value{value},
+		Attrs:    attributes,
+	})
 }

@@ -3,14 +3,27 @@
 package tensor
 
 import (
+	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
 )
+
+// BitcastOp is a tensor.bitcast seen by the names of its definition.
+type BitcastOp struct{ ir.View }
+
+// AsBitcast returns op if it is a tensor.bitcast, otherwise a view that is nil.
+func AsBitcast(op ir.Op) BitcastOp { return BitcastOp{ir.ViewOf(op, &ops.Ops[0])} }
+
+// Source returns operand "source".
+func (v BitcastOp) Source() ir.Value { return v.Op.Operand(0) }
+
+// Dest returns result "dest".
+func (v BitcastOp) Dest() ir.Value { return v.Op.Result(0) }
 
 // CastOp is a tensor.cast seen by the names of its definition.
 type CastOp struct{ ir.View }
 
 // AsCast returns op if it is a tensor.cast, otherwise a view that is nil.
-func AsCast(op ir.Op) CastOp { return CastOp{ir.ViewOf(op, &ops.Ops[0])} }
+func AsCast(op ir.Op) CastOp { return CastOp{ir.ViewOf(op, &ops.Ops[1])} }
 
 // Source returns operand "source".
 func (v CastOp) Source() ir.Value { return v.Op.Operand(0) }
@@ -18,11 +31,53 @@ func (v CastOp) Source() ir.Value { return v.Op.Operand(0) }
 // Dest returns result "dest".
 func (v CastOp) Dest() ir.Value { return v.Op.Result(0) }
 
+// CollapseShapeOp is a tensor.collapse_shape seen by the names of its definition.
+type CollapseShapeOp struct{ ir.View }
+
+// AsCollapseShape returns op if it is a tensor.collapse_shape, otherwise a view that is nil.
+func AsCollapseShape(op ir.Op) CollapseShapeOp { return CollapseShapeOp{ir.ViewOf(op, &ops.Ops[2])} }
+
+// Src returns operand "src".
+func (v CollapseShapeOp) Src() ir.Value { return v.Op.Operand(0) }
+
+// Result returns result "result".
+func (v CollapseShapeOp) Result() ir.Value { return v.Op.Result(0) }
+
+// Reassociation returns attribute "reassociation", nil if it is absent.
+func (v CollapseShapeOp) Reassociation() *attrs.Array {
+	a, _ := v.Op.Inherent(0).(*attrs.Array)
+	return a
+}
+
+// ReassociationAttr returns attribute "reassociation" as it is stored, nil if it is absent.
+func (v CollapseShapeOp) ReassociationAttr() ir.Attr { return v.Op.Inherent(0) }
+
+// ConcatOp is a tensor.concat seen by the names of its definition.
+type ConcatOp struct{ ir.View }
+
+// AsConcat returns op if it is a tensor.concat, otherwise a view that is nil.
+func AsConcat(op ir.Op) ConcatOp { return ConcatOp{ir.ViewOf(op, &ops.Ops[3])} }
+
+// Inputs returns the values of operand "inputs".
+func (v ConcatOp) Inputs() []ir.Value { return v.Op.OperandsOf(0) }
+
+// Result returns result "result".
+func (v ConcatOp) Result() ir.Value { return v.Op.Result(0) }
+
+// Dim returns attribute "dim".
+func (v ConcatOp) Dim() int64 {
+	x, _ := attrs.AsInt(v.Op.Inherent(0))
+	return x
+}
+
+// DimAttr returns attribute "dim" as it is stored, nil if it is absent.
+func (v ConcatOp) DimAttr() ir.Attr { return v.Op.Inherent(0) }
+
 // DimOp is a tensor.dim seen by the names of its definition.
 type DimOp struct{ ir.View }
 
 // AsDim returns op if it is a tensor.dim, otherwise a view that is nil.
-func AsDim(op ir.Op) DimOp { return DimOp{ir.ViewOf(op, &ops.Ops[1])} }
+func AsDim(op ir.Op) DimOp { return DimOp{ir.ViewOf(op, &ops.Ops[4])} }
 
 // Source returns operand "source".
 func (v DimOp) Source() ir.Value { return v.Op.Operand(0) }
@@ -33,11 +88,56 @@ func (v DimOp) Index() ir.Value { return v.Op.Operand(1) }
 // Result returns result "result".
 func (v DimOp) Result() ir.Value { return v.Op.Result(0) }
 
+// EmptyOp is a tensor.empty seen by the names of its definition.
+type EmptyOp struct{ ir.View }
+
+// AsEmpty returns op if it is a tensor.empty, otherwise a view that is nil.
+func AsEmpty(op ir.Op) EmptyOp { return EmptyOp{ir.ViewOf(op, &ops.Ops[5])} }
+
+// DynamicSizes returns the values of operand "dynamicSizes".
+func (v EmptyOp) DynamicSizes() []ir.Value { return v.Op.OperandsOf(0) }
+
+// Result returns result "result".
+func (v EmptyOp) Result() ir.Value { return v.Op.Result(0) }
+
+// ExpandShapeOp is a tensor.expand_shape seen by the names of its definition.
+type ExpandShapeOp struct{ ir.View }
+
+// AsExpandShape returns op if it is a tensor.expand_shape, otherwise a view that is nil.
+func AsExpandShape(op ir.Op) ExpandShapeOp { return ExpandShapeOp{ir.ViewOf(op, &ops.Ops[6])} }
+
+// Src returns operand "src".
+func (v ExpandShapeOp) Src() ir.Value { return v.Op.Operand(0) }
+
+// OutputShape returns the values of operand "output_shape".
+func (v ExpandShapeOp) OutputShape() []ir.Value { return v.Op.OperandsOf(1) }
+
+// Result returns result "result".
+func (v ExpandShapeOp) Result() ir.Value { return v.Op.Result(0) }
+
+// Reassociation returns attribute "reassociation", nil if it is absent.
+func (v ExpandShapeOp) Reassociation() *attrs.Array {
+	a, _ := v.Op.Inherent(0).(*attrs.Array)
+	return a
+}
+
+// ReassociationAttr returns attribute "reassociation" as it is stored, nil if it is absent.
+func (v ExpandShapeOp) ReassociationAttr() ir.Attr { return v.Op.Inherent(0) }
+
+// StaticOutputShape returns attribute "static_output_shape".
+func (v ExpandShapeOp) StaticOutputShape() []int64 {
+	x, _ := attrs.AsInts(v.Op.Inherent(1))
+	return x
+}
+
+// StaticOutputShapeAttr returns attribute "static_output_shape" as it is stored, nil if it is absent.
+func (v ExpandShapeOp) StaticOutputShapeAttr() ir.Attr { return v.Op.Inherent(1) }
+
 // ExtractOp is a tensor.extract seen by the names of its definition.
 type ExtractOp struct{ ir.View }
 
 // AsExtract returns op if it is a tensor.extract, otherwise a view that is nil.
-func AsExtract(op ir.Op) ExtractOp { return ExtractOp{ir.ViewOf(op, &ops.Ops[2])} }
+func AsExtract(op ir.Op) ExtractOp { return ExtractOp{ir.ViewOf(op, &ops.Ops[7])} }
 
 // Tensor returns operand "tensor".
 func (v ExtractOp) Tensor() ir.Value { return v.Op.Operand(0) }
@@ -48,11 +148,59 @@ func (v ExtractOp) Indices() []ir.Value { return v.Op.OperandsOf(1) }
 // Result returns result "result".
 func (v ExtractOp) Result() ir.Value { return v.Op.Result(0) }
 
+// ExtractSliceOp is a tensor.extract_slice seen by the names of its definition.
+type ExtractSliceOp struct{ ir.View }
+
+// AsExtractSlice returns op if it is a tensor.extract_slice, otherwise a view that is nil.
+func AsExtractSlice(op ir.Op) ExtractSliceOp { return ExtractSliceOp{ir.ViewOf(op, &ops.Ops[8])} }
+
+// Source returns operand "source".
+func (v ExtractSliceOp) Source() ir.Value { return v.Op.Operand(0) }
+
+// Offsets returns the values of operand "offsets".
+func (v ExtractSliceOp) Offsets() []ir.Value { return v.Op.OperandsOf(1) }
+
+// Sizes returns the values of operand "sizes".
+func (v ExtractSliceOp) Sizes() []ir.Value { return v.Op.OperandsOf(2) }
+
+// Strides returns the values of operand "strides".
+func (v ExtractSliceOp) Strides() []ir.Value { return v.Op.OperandsOf(3) }
+
+// Result returns result "result".
+func (v ExtractSliceOp) Result() ir.Value { return v.Op.Result(0) }
+
+// StaticOffsets returns attribute "static_offsets".
+func (v ExtractSliceOp) StaticOffsets() []int64 {
+	x, _ := attrs.AsInts(v.Op.Inherent(0))
+	return x
+}
+
+// StaticOffsetsAttr returns attribute "static_offsets" as it is stored, nil if it is absent.
+func (v ExtractSliceOp) StaticOffsetsAttr() ir.Attr { return v.Op.Inherent(0) }
+
+// StaticSizes returns attribute "static_sizes".
+func (v ExtractSliceOp) StaticSizes() []int64 {
+	x, _ := attrs.AsInts(v.Op.Inherent(1))
+	return x
+}
+
+// StaticSizesAttr returns attribute "static_sizes" as it is stored, nil if it is absent.
+func (v ExtractSliceOp) StaticSizesAttr() ir.Attr { return v.Op.Inherent(1) }
+
+// StaticStrides returns attribute "static_strides".
+func (v ExtractSliceOp) StaticStrides() []int64 {
+	x, _ := attrs.AsInts(v.Op.Inherent(2))
+	return x
+}
+
+// StaticStridesAttr returns attribute "static_strides" as it is stored, nil if it is absent.
+func (v ExtractSliceOp) StaticStridesAttr() ir.Attr { return v.Op.Inherent(2) }
+
 // FromElementsOp is a tensor.from_elements seen by the names of its definition.
 type FromElementsOp struct{ ir.View }
 
 // AsFromElements returns op if it is a tensor.from_elements, otherwise a view that is nil.
-func AsFromElements(op ir.Op) FromElementsOp { return FromElementsOp{ir.ViewOf(op, &ops.Ops[3])} }
+func AsFromElements(op ir.Op) FromElementsOp { return FromElementsOp{ir.ViewOf(op, &ops.Ops[9])} }
 
 // Elements returns the values of operand "elements".
 func (v FromElementsOp) Elements() []ir.Value { return v.Op.OperandsOf(0) }
@@ -60,11 +208,53 @@ func (v FromElementsOp) Elements() []ir.Value { return v.Op.OperandsOf(0) }
 // Result returns result "result".
 func (v FromElementsOp) Result() ir.Value { return v.Op.Result(0) }
 
+// GatherOp is a tensor.gather seen by the names of its definition.
+type GatherOp struct{ ir.View }
+
+// AsGather returns op if it is a tensor.gather, otherwise a view that is nil.
+func AsGather(op ir.Op) GatherOp { return GatherOp{ir.ViewOf(op, &ops.Ops[10])} }
+
+// Source returns operand "source".
+func (v GatherOp) Source() ir.Value { return v.Op.Operand(0) }
+
+// Indices returns operand "indices".
+func (v GatherOp) Indices() ir.Value { return v.Op.Operand(1) }
+
+// Result returns result "result".
+func (v GatherOp) Result() ir.Value { return v.Op.Result(0) }
+
+// GatherDims returns attribute "gather_dims".
+func (v GatherOp) GatherDims() []int64 {
+	x, _ := attrs.AsInts(v.Op.Inherent(0))
+	return x
+}
+
+// GatherDimsAttr returns attribute "gather_dims" as it is stored, nil if it is absent.
+func (v GatherOp) GatherDimsAttr() ir.Attr { return v.Op.Inherent(0) }
+
+// Unique reports whether the operation has attribute "unique".
+func (v GatherOp) Unique() bool { return v.Op.Inherent(1) != nil }
+
+// GenerateOp is a tensor.generate seen by the names of its definition.
+type GenerateOp struct{ ir.View }
+
+// AsGenerate returns op if it is a tensor.generate, otherwise a view that is nil.
+func AsGenerate(op ir.Op) GenerateOp { return GenerateOp{ir.ViewOf(op, &ops.Ops[11])} }
+
+// DynamicExtents returns the values of operand "dynamicExtents".
+func (v GenerateOp) DynamicExtents() []ir.Value { return v.Op.OperandsOf(0) }
+
+// Result returns result "result".
+func (v GenerateOp) Result() ir.Value { return v.Op.Result(0) }
+
+// Body returns region "body".
+func (v GenerateOp) Body() ir.Region { return v.Op.Region(0) }
+
 // InsertOp is a tensor.insert seen by the names of its definition.
 type InsertOp struct{ ir.View }
 
 // AsInsert returns op if it is a tensor.insert, otherwise a view that is nil.
-func AsInsert(op ir.Op) InsertOp { return InsertOp{ir.ViewOf(op, &ops.Ops[4])} }
+func AsInsert(op ir.Op) InsertOp { return InsertOp{ir.ViewOf(op, &ops.Ops[12])} }
 
 // Scalar returns operand "scalar".
 func (v InsertOp) Scalar() ir.Value { return v.Op.Operand(0) }
@@ -77,3 +267,227 @@ func (v InsertOp) Indices() []ir.Value { return v.Op.OperandsOf(2) }
 
 // Result returns result "result".
 func (v InsertOp) Result() ir.Value { return v.Op.Result(0) }
+
+// InsertSliceOp is a tensor.insert_slice seen by the names of its definition.
+type InsertSliceOp struct{ ir.View }
+
+// AsInsertSlice returns op if it is a tensor.insert_slice, otherwise a view that is nil.
+func AsInsertSlice(op ir.Op) InsertSliceOp { return InsertSliceOp{ir.ViewOf(op, &ops.Ops[13])} }
+
+// Source returns operand "source".
+func (v InsertSliceOp) Source() ir.Value { return v.Op.Operand(0) }
+
+// Dest returns operand "dest".
+func (v InsertSliceOp) Dest() ir.Value { return v.Op.Operand(1) }
+
+// Offsets returns the values of operand "offsets".
+func (v InsertSliceOp) Offsets() []ir.Value { return v.Op.OperandsOf(2) }
+
+// Sizes returns the values of operand "sizes".
+func (v InsertSliceOp) Sizes() []ir.Value { return v.Op.OperandsOf(3) }
+
+// Strides returns the values of operand "strides".
+func (v InsertSliceOp) Strides() []ir.Value { return v.Op.OperandsOf(4) }
+
+// Result returns result "result".
+func (v InsertSliceOp) Result() ir.Value { return v.Op.Result(0) }
+
+// StaticOffsets returns attribute "static_offsets".
+func (v InsertSliceOp) StaticOffsets() []int64 {
+	x, _ := attrs.AsInts(v.Op.Inherent(0))
+	return x
+}
+
+// StaticOffsetsAttr returns attribute "static_offsets" as it is stored, nil if it is absent.
+func (v InsertSliceOp) StaticOffsetsAttr() ir.Attr { return v.Op.Inherent(0) }
+
+// StaticSizes returns attribute "static_sizes".
+func (v InsertSliceOp) StaticSizes() []int64 {
+	x, _ := attrs.AsInts(v.Op.Inherent(1))
+	return x
+}
+
+// StaticSizesAttr returns attribute "static_sizes" as it is stored, nil if it is absent.
+func (v InsertSliceOp) StaticSizesAttr() ir.Attr { return v.Op.Inherent(1) }
+
+// StaticStrides returns attribute "static_strides".
+func (v InsertSliceOp) StaticStrides() []int64 {
+	x, _ := attrs.AsInts(v.Op.Inherent(2))
+	return x
+}
+
+// StaticStridesAttr returns attribute "static_strides" as it is stored, nil if it is absent.
+func (v InsertSliceOp) StaticStridesAttr() ir.Attr { return v.Op.Inherent(2) }
+
+// PadOp is a tensor.pad seen by the names of its definition.
+type PadOp struct{ ir.View }
+
+// AsPad returns op if it is a tensor.pad, otherwise a view that is nil.
+func AsPad(op ir.Op) PadOp { return PadOp{ir.ViewOf(op, &ops.Ops[14])} }
+
+// Source returns operand "source".
+func (v PadOp) Source() ir.Value { return v.Op.Operand(0) }
+
+// Low returns the values of operand "low".
+func (v PadOp) Low() []ir.Value { return v.Op.OperandsOf(1) }
+
+// High returns the values of operand "high".
+func (v PadOp) High() []ir.Value { return v.Op.OperandsOf(2) }
+
+// Result returns result "result".
+func (v PadOp) Result() ir.Value { return v.Op.Result(0) }
+
+// StaticLow returns attribute "static_low".
+func (v PadOp) StaticLow() []int64 {
+	x, _ := attrs.AsInts(v.Op.Inherent(2))
+	return x
+}
+
+// StaticLowAttr returns attribute "static_low" as it is stored, nil if it is absent.
+func (v PadOp) StaticLowAttr() ir.Attr { return v.Op.Inherent(2) }
+
+// StaticHigh returns attribute "static_high".
+func (v PadOp) StaticHigh() []int64 {
+	x, _ := attrs.AsInts(v.Op.Inherent(1))
+	return x
+}
+
+// StaticHighAttr returns attribute "static_high" as it is stored, nil if it is absent.
+func (v PadOp) StaticHighAttr() ir.Attr { return v.Op.Inherent(1) }
+
+// Nofold reports whether the operation has attribute "nofold".
+func (v PadOp) Nofold() bool { return v.Op.Inherent(0) != nil }
+
+// Region returns region "region".
+func (v PadOp) Region() ir.Region { return v.Op.Region(0) }
+
+// ParallelInsertSliceOp is a tensor.parallel_insert_slice seen by the names of its definition.
+type ParallelInsertSliceOp struct{ ir.View }
+
+// AsParallelInsertSlice returns op if it is a tensor.parallel_insert_slice, otherwise a view that is nil.
+func AsParallelInsertSlice(op ir.Op) ParallelInsertSliceOp {
+	return ParallelInsertSliceOp{ir.ViewOf(op, &ops.Ops[15])}
+}
+
+// Source returns operand "source".
+func (v ParallelInsertSliceOp) Source() ir.Value { return v.Op.Operand(0) }
+
+// Dest returns operand "dest".
+func (v ParallelInsertSliceOp) Dest() ir.Value { return v.Op.Operand(1) }
+
+// Offsets returns the values of operand "offsets".
+func (v ParallelInsertSliceOp) Offsets() []ir.Value { return v.Op.OperandsOf(2) }
+
+// Sizes returns the values of operand "sizes".
+func (v ParallelInsertSliceOp) Sizes() []ir.Value { return v.Op.OperandsOf(3) }
+
+// Strides returns the values of operand "strides".
+func (v ParallelInsertSliceOp) Strides() []ir.Value { return v.Op.OperandsOf(4) }
+
+// StaticOffsets returns attribute "static_offsets".
+func (v ParallelInsertSliceOp) StaticOffsets() []int64 {
+	x, _ := attrs.AsInts(v.Op.Inherent(0))
+	return x
+}
+
+// StaticOffsetsAttr returns attribute "static_offsets" as it is stored, nil if it is absent.
+func (v ParallelInsertSliceOp) StaticOffsetsAttr() ir.Attr { return v.Op.Inherent(0) }
+
+// StaticSizes returns attribute "static_sizes".
+func (v ParallelInsertSliceOp) StaticSizes() []int64 {
+	x, _ := attrs.AsInts(v.Op.Inherent(1))
+	return x
+}
+
+// StaticSizesAttr returns attribute "static_sizes" as it is stored, nil if it is absent.
+func (v ParallelInsertSliceOp) StaticSizesAttr() ir.Attr { return v.Op.Inherent(1) }
+
+// StaticStrides returns attribute "static_strides".
+func (v ParallelInsertSliceOp) StaticStrides() []int64 {
+	x, _ := attrs.AsInts(v.Op.Inherent(2))
+	return x
+}
+
+// StaticStridesAttr returns attribute "static_strides" as it is stored, nil if it is absent.
+func (v ParallelInsertSliceOp) StaticStridesAttr() ir.Attr { return v.Op.Inherent(2) }
+
+// RankOp is a tensor.rank seen by the names of its definition.
+type RankOp struct{ ir.View }
+
+// AsRank returns op if it is a tensor.rank, otherwise a view that is nil.
+func AsRank(op ir.Op) RankOp { return RankOp{ir.ViewOf(op, &ops.Ops[16])} }
+
+// Tensor returns operand "tensor".
+func (v RankOp) Tensor() ir.Value { return v.Op.Operand(0) }
+
+// Result returns result "result".
+func (v RankOp) Result() ir.Value { return v.Op.Result(0) }
+
+// ReshapeOp is a tensor.reshape seen by the names of its definition.
+type ReshapeOp struct{ ir.View }
+
+// AsReshape returns op if it is a tensor.reshape, otherwise a view that is nil.
+func AsReshape(op ir.Op) ReshapeOp { return ReshapeOp{ir.ViewOf(op, &ops.Ops[17])} }
+
+// Source returns operand "source".
+func (v ReshapeOp) Source() ir.Value { return v.Op.Operand(0) }
+
+// Shape returns operand "shape".
+func (v ReshapeOp) Shape() ir.Value { return v.Op.Operand(1) }
+
+// Result returns result "result".
+func (v ReshapeOp) Result() ir.Value { return v.Op.Result(0) }
+
+// ScatterOp is a tensor.scatter seen by the names of its definition.
+type ScatterOp struct{ ir.View }
+
+// AsScatter returns op if it is a tensor.scatter, otherwise a view that is nil.
+func AsScatter(op ir.Op) ScatterOp { return ScatterOp{ir.ViewOf(op, &ops.Ops[18])} }
+
+// Source returns operand "source".
+func (v ScatterOp) Source() ir.Value { return v.Op.Operand(0) }
+
+// Dest returns operand "dest".
+func (v ScatterOp) Dest() ir.Value { return v.Op.Operand(1) }
+
+// Indices returns operand "indices".
+func (v ScatterOp) Indices() ir.Value { return v.Op.Operand(2) }
+
+// Result returns result "result".
+func (v ScatterOp) Result() ir.Value { return v.Op.Result(0) }
+
+// ScatterDims returns attribute "scatter_dims".
+func (v ScatterOp) ScatterDims() []int64 {
+	x, _ := attrs.AsInts(v.Op.Inherent(0))
+	return x
+}
+
+// ScatterDimsAttr returns attribute "scatter_dims" as it is stored, nil if it is absent.
+func (v ScatterOp) ScatterDimsAttr() ir.Attr { return v.Op.Inherent(0) }
+
+// Unique reports whether the operation has attribute "unique".
+func (v ScatterOp) Unique() bool { return v.Op.Inherent(1) != nil }
+
+// SplatOp is a tensor.splat seen by the names of its definition.
+type SplatOp struct{ ir.View }
+
+// AsSplat returns op if it is a tensor.splat, otherwise a view that is nil.
+func AsSplat(op ir.Op) SplatOp { return SplatOp{ir.ViewOf(op, &ops.Ops[19])} }
+
+// Input returns operand "input".
+func (v SplatOp) Input() ir.Value { return v.Op.Operand(0) }
+
+// DynamicSizes returns the values of operand "dynamicSizes".
+func (v SplatOp) DynamicSizes() []ir.Value { return v.Op.OperandsOf(1) }
+
+// Aggregate returns result "aggregate".
+func (v SplatOp) Aggregate() ir.Value { return v.Op.Result(0) }
+
+// YieldOp is a tensor.yield seen by the names of its definition.
+type YieldOp struct{ ir.View }
+
+// AsYield returns op if it is a tensor.yield, otherwise a view that is nil.
+func AsYield(op ir.Op) YieldOp { return YieldOp{ir.ViewOf(op, &ops.Ops[20])} }
+
+// Value returns operand "value".
+func (v YieldOp) Value() ir.Value { return v.Op.Operand(0) }

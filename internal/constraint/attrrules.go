@@ -1,6 +1,8 @@
 package constraint
 
 import (
+	"maps"
+
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
@@ -194,7 +196,7 @@ func isTyped(a ir.Attr) bool {
 
 // newAttrRules returns the attribute constraints that are implemented in code, by head.
 func newAttrRules() map[string]attrRule {
-	return map[string]attrRule{
+	m := map[string]attrRule{
 		"AnyAttr":            plainAttr(func(ir.Attr) bool { return true }),
 		"AnyAttrOf":          anyAttrOf,
 		"AnyIntElementsAttr": plainAttr(denseOf(isIntegerOrIndex)),
@@ -237,4 +239,6 @@ func newAttrRules() map[string]attrRule {
 			return len(shape) == 1 && isIndex(elem)
 		}),
 	}
+	maps.Copy(m, structureAttrs())
+	return m
 }

@@ -3,6 +3,7 @@ package constraint
 import (
 	"fmt"
 	"strconv"
+	"sync"
 
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
@@ -49,12 +50,17 @@ func CompileAttr(reg *schema.Registry, dialect, text string) (AttrPredicate, err
 	return c.attrText(text)
 }
 
+var (
+	typeRulesOnce = sync.OnceValue(newTypeRules)
+	attrRulesOnce = sync.OnceValue(newAttrRules)
+)
+
 func newCompiler(reg *schema.Registry, dialect string) (*compiler, error) {
 	d := reg.Lookup(dialect)
 	if d == nil || d.Ops == nil {
 		return nil, fmt.Errorf("constraint: dialect %q has no tables", dialect)
 	}
-	return &compiler{reg: reg, dialect: d.Ops, typeRules: newTypeRules(), attrRules: newAttrRules()}, nil
+	return &compiler{reg: reg, dialect: d.Ops, typeRules: typeRulesOnce(), attrRules: attrRulesOnce()}, nil
 }
 
 func (c *compiler) enter(text string) (ods.Expr, error) {

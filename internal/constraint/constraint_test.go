@@ -12,7 +12,11 @@ import (
 )
 
 func TestTable(t *testing.T) {
-	if _, err := constraint.NewTable(dialect.Default()); err != nil {
+	table, err := constraint.NewTable(dialect.Default())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := table.Compile(); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -9,21 +9,27 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// Table holds the compiled constraints of all operations in a registry. It is immutable and safe for
-// concurrent use.
+// Table holds the constraints of all operations in a registry. Those of an operation are compiled when
+// they are first needed: most programs use few operations. It is safe for concurrent use.
 type Table struct {
-	types []namedType
-	attrs []namedAttr
-	rules map[*ods.Op]*rules
+	reg *schema.Registry
+
+	mu        sync.RWMutex
+	rules     map[*ods.Op]*rules
+	compilers map[string]*compiler // by dialect
+	types     map[[2]string]*namedType
+	attrs     map[[2]string]*namedAttr
+	numTypes  int
 }
 
 type namedType struct {
-	name string
-	test TypePredicate
-	// If the constraint restricts only the elements of ranked tensors, elements is 1 plus the index
-	// of the constraint on the elements, otherwise 0. Programs use few element types, so the result
-	// is more often known already.
-	elements int
+	index int // among the type constraints of the table
+	name  string
+	test  TypePredicate
+	// elements is the constraint on the elements if the constraint restricts only the elements of
+	// ranked tensors, otherwise nil. Programs use few element types, so the result is more often
+	// known already.
+	elements *namedType
 }
 
 type namedAttr struct {
@@ -32,12 +38,14 @@ type namedAttr struct {
 	raw  rawPredicate // nil if the constraint needs the built attribute
 }
 
-// rules holds the rules of one definition, with constraints given by number.
+// rules holds the rules of one definition.
 type rules struct {
-	def               *ods.Op
-	operands, results []int
-	attrs             []int // in the order of def.Attrs
-	minOperands       int   // number of operands that are neither optional nor variadic
+	def *ods.Op
+	// fault is the error in a definition whose constraints do not compile. It has no rules.
+	fault             error
+	operands, results []*namedType
+	attrs             []*namedAttr // in the order of def.Attrs
+	minOperands       int          // number of operands that are neither optional nor variadic
 	minResults        int
 	minRegions        int
 	blocks            []blockCount // allowed number of blocks, by region
@@ -52,8 +60,8 @@ type rules struct {
 // are inconsistent.
 var defaultTable = sync.OnceValues(func() (*Table, error) { return NewTable(dialect.Default()) })
 
-// TableOf returns the table of a registry's dialects. For the default registry it compiles the table
-// once, for other registries on each call. The errors are those of [NewTable].
+// TableOf returns the table of a registry's dialects, which for the default registry is always the same
+// one. The errors are those of [NewTable].
 func TableOf(reg *schema.Registry) (*Table, error) {
 	if reg == dialect.Default() {
 		return defaultTable()
@@ -61,71 +69,124 @@ func TableOf(reg *schema.Registry) (*Table, error) {
 	return NewTable(reg)
 }
 
-// NewTable compiles the constraints of reg's dialects. It returns an error if a row uses a constraint
-// that is neither defined in a table nor implemented in code, or if reg could not be assembled.
+// NewTable returns the table of a registry. It returns an error if reg could not be assembled, or if a
+// row of a dialect that is not hlobc's own uses a constraint that is neither defined in a table nor
+// implemented in code.
 func NewTable(reg *schema.Registry) (*Table, error) {
 	if err := reg.Err(); err != nil {
 		return nil, err
 	}
-	t := &Table{rules: map[*ods.Op]*rules{}}
-	typeIndex, attrIndex := map[[2]string]int{}, map[[2]string]int{}
+	t := &Table{reg: reg, rules: map[*ods.Op]*rules{}, compilers: map[string]*compiler{},
+		types: map[[2]string]*namedType{}, attrs: map[[2]string]*namedAttr{}}
 	for _, d := range reg.Dialects() {
-		if d.Ops == nil {
+		if own := dialect.Default().Lookup(d.Name); own != nil && own.Ops == d.Ops {
 			continue
 		}
-		c, err := newCompiler(reg, d.Name)
-		if err != nil {
+		if err := t.compile(d); err != nil {
 			return nil, err
-		}
-		typ := func(text string) (int, error) {
-			key := [2]string{d.Name, text}
-			if i, ok := typeIndex[key]; ok {
-				return i, nil
-			}
-			p, err := c.typeText(text)
-			if err != nil {
-				return 0, err
-			}
-			elements, err := c.elementsOf(text)
-			if err != nil {
-				return 0, err
-			}
-			n := namedType{name: text, test: p}
-			if elements != nil {
-				t.types = append(t.types, namedType{name: text, test: elements})
-				n.elements = len(t.types)
-			}
-			typeIndex[key] = len(t.types)
-			t.types = append(t.types, n)
-			return typeIndex[key], nil
-		}
-		attr := func(text string) (int, error) {
-			key := [2]string{d.Name, text}
-			if i, ok := attrIndex[key]; ok {
-				return i, nil
-			}
-			p, err := c.attrText(text)
-			if err != nil {
-				return 0, err
-			}
-			attrIndex[key] = len(t.attrs)
-			e, _ := ods.ParseExpr(text)
-			t.attrs = append(t.attrs, namedAttr{text, p, c.raw(e)})
-			return attrIndex[key], nil
-		}
-		for i := range d.Ops.Ops {
-			op := &d.Ops.Ops[i]
-			r, err := newRules(op, typ, attr)
-			if err != nil {
-				return nil, fmt.Errorf("%s.%s: %w", d.Name, op.Name, err)
-			}
-			t.rules[op] = r
 		}
 	}
 	return t, nil
 }
 
-func newRules(op *ods.Op, typ, attr func(string) (int, error)) (*rules, error) {
+// Compile compiles the constraints of all operations. It returns the error that [NewTable] returns for
+// dialects that are not hlobc's own.
+func (t *Table) Compile() error {
+	for _, d := range t.reg.Dialects() {
+		if err := t.compile(d); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (t *Table) compile(d *schema.Dialect) error {
+	if d.Ops == nil {
+		return nil
+	}
+	for i := range d.Ops.Ops {
+		if r := t.rulesOf(d.Name, &d.Ops.Ops[i]); r.fault != nil {
+			return r.fault
+		}
+	}
+	return nil
+}
+
+// rulesOf returns the rules of an operation of a dialect.
+func (t *Table) rulesOf(dialect string, op *ods.Op) *rules {
+	t.mu.RLock()
+	r := t.rules[op]
+	t.mu.RUnlock()
+	if r != nil {
+		return r
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if r = t.rules[op]; r != nil {
+		return r
+	}
+	r, err := t.newRules(dialect, op)
+	if err != nil {
+		r = &rules{def: op, fault: fmt.Errorf("%s.%s: %w", dialect, op.Name, err)}
+	}
+	t.rules[op] = r
+	return r
+}
+
+func (t *Table) newRules(dialect string, op *ods.Op) (*rules, error) {
+	c := t.compilers[dialect]
+	if c == nil {
+		var err error
+		if c, err = newCompiler(t.reg, dialect); err != nil {
+			return nil, err
+		}
+		t.compilers[dialect] = c
+	}
+	return newRules(op, func(text string) (*namedType, error) { return t.typ(c, text) },
+		func(text string) (*namedAttr, error) { return t.attr(c, text) })
+}
+
+// typ returns a type constraint of the rows of c's dialect.
+func (t *Table) typ(c *compiler, text string) (*namedType, error) {
+	key := [2]string{c.dialect.Name, text}
+	if n := t.types[key]; n != nil {
+		return n, nil
+	}
+	p, err := c.typeText(text)
+	if err != nil {
+		return nil, err
+	}
+	elements, err := c.elementsOf(text)
+	if err != nil {
+		return nil, err
+	}
+	n := &namedType{index: t.numTypes, name: text, test: p}
+	t.numTypes++
+	if elements != nil {
+		n.elements = &namedType{index: t.numTypes, name: text, test: elements}
+		t.numTypes++
+	}
+	t.types[key] = n
+	return n, nil
+}
+
+// attr returns an attribute constraint of the rows of c's dialect.
+func (t *Table) attr(c *compiler, text string) (*namedAttr, error) {
+	key := [2]string{c.dialect.Name, text}
+	if n := t.attrs[key]; n != nil {
+		return n, nil
+	}
+	p, err := c.attrText(text)
+	if err != nil {
+		return nil, err
+	}
+	e, _ := ods.ParseExpr(text)
+	n := &namedAttr{text, p, c.raw(e)}
+	t.attrs[key] = n
+	return n, nil
+}
+
+func newRules(op *ods.Op, typ func(string) (*namedType, error), attr func(string) (*namedAttr, error)) (*rules, error) {
 	r := &rules{def: op}
 	for i := range relations {
 		if op.Traits.Has(relations[i].trait) {
@@ -138,7 +199,7 @@ func newRules(op *ods.Op, typ, attr func(string) (int, error)) (*rules, error) {
 		}
 		r.preds = append(r.preds, &op.Preds[i])
 	}
-	values := func(list []ods.Value) (out []int, min int, fixed bool, err error) {
+	values := func(list []ods.Value) (out []*namedType, min int, fixed bool, err error) {
 		fixed = true
 		for _, v := range list {
 			k, err := typ(v.Type)

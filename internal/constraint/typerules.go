@@ -1,6 +1,7 @@
 package constraint
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -240,7 +241,12 @@ func secretOf(c *compiler, e ods.Expr) (TypePredicate, error) {
 // without parameters.
 func textOf(text, mark, name string) bool {
 	rest, ok := strings.CutPrefix(text, mark+name)
-	return ok && (rest == "" || rest[0] == '<')
+	if !ok { // #dialect<name ...>
+		dialect, short, _ := strings.Cut(name, ".")
+		rest, ok = strings.CutPrefix(text, mark+dialect+"<"+short)
+		return ok && rest != "" && (rest[0] == ' ' || rest[0] == '>')
+	}
+	return rest == "" || rest[0] == '<'
 }
 
 // wrapped returns the rule that the type itself, or the element type if it is a tensor or vector,
@@ -330,5 +336,6 @@ func newTypeRules() map[string]typeRule {
 	} {
 		m[name] = float(f)
 	}
+	maps.Copy(m, structureTypes())
 	return m
 }

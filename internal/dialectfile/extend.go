@@ -9,12 +9,12 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// Extend returns reg with the dialects of a file. A dialect that reg has is extended if hlobc's table
-// of it is partial and the file adds nothing but operations.
+// Extend returns reg with the dialects of a file. A dialect that reg has is extended, as newer releases
+// extend it, if the file adds nothing but operations.
 func Extend(reg *schema.Registry, list []*schema.Dialect) (*schema.Registry, error) {
 	for _, d := range list {
 		have := reg.Lookup(d.Name)
-		if have == nil || have.Ops == nil || !have.Ops.Partial || len(d.Attrs)+len(d.Types) > 0 {
+		if have == nil || have.Ops == nil || len(d.Attrs)+len(d.Types) > 0 {
 			var err error
 			if reg, err = reg.With(d); err != nil {
 				return nil, err

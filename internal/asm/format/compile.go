@@ -118,6 +118,9 @@ func (c *compiler) group(e *Element) (s Step, err error) {
 
 // step compiles a variable or directive.
 func (c *compiler) step(e *Element) (s Step, err error) {
+	if e.Kind == Directive && e.Text == "qualified" && len(e.Args) == 1 {
+		e = &e.Args[0] // types are always written whole
+	}
 	switch e.Text {
 	case "attr-dict":
 		return Step{Kind: StepAttrDict}, nil

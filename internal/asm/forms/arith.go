@@ -81,19 +81,6 @@ func typeOfValue(p *parse.OpParser, t parse.Unsaid) (done, ok bool) {
 
 // typeOfComparison infers the type of a comparison: one bit per compared element.
 func typeOfComparison(p *parse.OpParser, t parse.Unsaid) (done, ok bool) {
-	t.SetResult(0, boolLike(p, t.Of(t.Operand(0))))
+	t.SetResult(0, types.BoolLike(p.Module, t.Of(t.Operand(0))))
 	return false, true
-}
-
-// boolLike returns i1 in the shape of t.
-func boolLike(p *parse.OpParser, t ir.Type) ir.Type {
-	switch t := t.(type) {
-	case *types.RankedTensor:
-		return types.NewTensor(p.Module, t.Shape, p.Common().I1, t.Encoding)
-	case *types.UnrankedTensor:
-		return types.NewUnrankedTensor(p.Module, p.Common().I1)
-	case *types.Vector:
-		return types.NewVector(p.Module, t.Shape, p.Common().I1, t.Scalable)
-	}
-	return p.Common().I1
 }

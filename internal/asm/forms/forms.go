@@ -2,6 +2,7 @@ package forms
 
 import (
 	"strings"
+	"sync"
 
 	"github.com/hlobc/hlobc/internal/asm/format"
 	"github.com/hlobc/hlobc/internal/asm/parse"
@@ -106,8 +107,19 @@ func (s *Set) directive(dialect, name string) (t Directive) {
 	if d := own(dialect); d != nil {
 		t = d.Directives[name]
 	}
+	if t.Print == nil {
+		t = shared()[name]
+	}
 	return t
 }
+
+// shared are the directives that formats of several dialects use.
+var shared = sync.OnceValue(func() map[string]Directive {
+	return map[string]Directive{
+		"DynamicIndexList":         indexList('[', ']'),
+		"DynamicIndexListInParens": indexList('(', ')'),
+	}
+})
 
 func (s *Set) param(c *schema.Class, e *format.Element) (t Param) {
 	if d := own(c.Dialect); d != nil {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/dialect/quant"
 	"github.com/hlobc/hlobc/internal/asm/lex"
 	"github.com/hlobc/hlobc/internal/asm/parse"
 	"github.com/hlobc/hlobc/internal/asm/print"
@@ -19,6 +20,7 @@ import (
 
 var quantForms = sync.OnceValue(func() *Dialect {
 	return &Dialect{
+		Rows: quant.Ops(),
 		Classes: map[*schema.Class]Class{
 			types.AnyQuantizedType():               {Print: printAnyQuantized, Read: readAnyQuantized},
 			types.CalibratedQuantizedType():        {Print: printCalibrated, Read: readCalibrated},

@@ -228,13 +228,7 @@ func (p *OpParser) attrForm(info *ir.OpInfo, s *ods.Attr) readAttr {
 			return a
 		}
 	}
-	if d.Ops != nil {
-		for _, e := range d.Ops.Enums {
-			if e.Name+"Attr" == s.Storage {
-				a.enum, a.dialect = e, info.Dialect
-			}
-		}
-	}
+	a.dialect, a.enum = format.EnumOf(p.reg, info.Dialect, s)
 	return a
 }
 

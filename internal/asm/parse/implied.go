@@ -74,8 +74,17 @@ func (p *OpParser) impliedTypes(st *State) bool {
 			return ok
 		}
 	}
+	p.typesOfEqual(t, def, def.Traits.Has(ods.SameOperandsAndResultType))
+	p.typesByRules(st)
+	p.typesOfEqual(t, def, true)
+	return true
+}
+
+// typesOfEqual infers types from the traits that require equal types of all operands, or of all
+// operands and results. The results are inferred if results is set.
+func (p *OpParser) typesOfEqual(t Unsaid, def *ods.Op, results bool) {
 	if !def.Traits.Has(ods.SameOperandsAndResultType) && !def.Traits.Has(ods.SameTypeOperands) {
-		return true
+		return
 	}
 	var known ir.Type
 	for i := range def.Operands {
@@ -89,7 +98,7 @@ func (p *OpParser) impliedTypes(st *State) bool {
 		}
 	}
 	if known == nil {
-		return true
+		return
 	}
 	for i := range def.Operands {
 		if !t.Operand(i).hasTypes {
@@ -97,9 +106,8 @@ func (p *OpParser) impliedTypes(st *State) bool {
 		}
 	}
 	for i := range def.Results {
-		if !t.Result(i).hasTypes {
+		if results && !t.Result(i).hasTypes {
 			t.SetResult(i, known)
 		}
 	}
-	return true
 }

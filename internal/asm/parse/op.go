@@ -6,6 +6,7 @@ import (
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/internal/asm/format"
 	"github.com/hlobc/hlobc/internal/asm/lex"
 	"github.com/hlobc/hlobc/internal/asm/spell"
 	"github.com/hlobc/hlobc/internal/container"
@@ -688,14 +689,6 @@ func (p *OpParser) FitsStorage(storage string, a ir.Attr) (ok bool) {
 	case "BoolAttr":
 		i, isInt := a.(*attrs.Integer)
 		return isInt && spell.IsBool(i.Type)
-	case "CustomCallApiVersionAttr":
-		return p.isCase("stablehlo", storage, 32, a)
-	case "PropagationDirectionAttr", "ReductionOpAttr":
-		return p.isCase("sdy", storage, 32, a)
-	case "RoundingModeAttr":
-		return p.isCase("arith", storage, 32, a)
-	case "CmpIPredicateAttr":
-		return p.isCase("arith", storage, 64, a)
 	case "FloatAttr":
 		_, ok = a.(*attrs.Float)
 	case "StringAttr":
@@ -736,27 +729,21 @@ func (p *OpParser) FitsStorage(storage string, a ir.Attr) (ok bool) {
 	case "TypedAttr":
 		return attrs.TypeOf(a) != nil
 	default:
-		return ir.KindOf(a).ClassName() == storage
+		if ir.KindOf(a).ClassName() == storage {
+			return true
+		}
+		if i, isInt := a.(*attrs.Integer); isInt {
+			_, e := format.IntegerEnum(p.reg, storage)
+			return e != nil && isCase(e, i)
+		}
 	}
 	return ok
 }
 
-// isCase reports whether an attribute is an integer that represents a case of a dialect's enum.
-func (p *OpParser) isCase(dialect, storage string, width uint32, a ir.Attr) bool {
-	i, isInt := a.(*attrs.Integer)
-	if !isInt || !spell.IsInteger(i.Type, width) {
-		return false
-	}
-	d := p.reg.Lookup(dialect)
-	if d == nil || d.Ops == nil {
-		return true
-	}
-	for _, e := range d.Ops.Enums {
-		if e.Name+"Attr" == storage {
-			return slices.ContainsFunc(e.Cases, func(c ods.EnumCase) bool { return int64(c.Value) == i.Int() })
-		}
-	}
-	return true
+// isCase reports whether an integer represents a case of an enum.
+func isCase(e *ods.Enum, i *attrs.Integer) bool {
+	return spell.IsInteger(i.Type, format.EnumWidth(e)) &&
+		slices.ContainsFunc(e.Cases, func(c ods.EnumCase) bool { return int64(c.Value) == i.Int() })
 }
 
 // defaultOf returns the value for an absent inherent attribute.

@@ -81,6 +81,8 @@ func (p *OpParser) noForm(name *Name, spelled string, t lex.Token) bool {
 	switch {
 	case name.form.err != nil:
 		return p.Fail(diag.Syntax, t.Pos, name.form.err.Error())
+	case name.Info.Registered() && name.Info.Def.Form == ods.Custom:
+		return p.Fail(diag.Syntax, t.Pos, "hlobc cannot read the custom assembly of "+name.Info.Full+": have the program printed in the generic form, with --mlir-print-op-generic")
 	case name.Info.Registered():
 		return p.Fail(diag.Syntax, t.Pos, name.Info.Full+" has no custom assembly: write its name in quotes, in the generic form")
 	case !p.reg.Dialect(name.Info.Dialect):
@@ -315,23 +317,22 @@ func (p *OpParser) enumAttr(r *readAttr) (ir.Attr, bool) {
 		if !ok {
 			return nil, p.Fail(diag.Syntax, at, e.Name+" has no case '"+k+"'")
 		}
-		t := p.ImpliedType(I32Type)
-		if strings.HasSuffix(e.Name, "Predicate") {
-			t = p.Common().I64
-		}
+		t := types.NewInteger(p.Module, format.EnumWidth(e), types.Signless)
 		return attrs.NewInteger(p.Module, t, int64(v)), true
 	}
 	return p.flagsAttr(r.dialect, e)
 }
 
-// flagsAttr reads <flag, ...> as an attribute that is kept as text: with the flags in the order of
-// their values, or a single flag that stands for all of them.
+// flagsAttr reads a case of an enum as an attribute that is kept as text, between angle brackets if the
+// enum's format has them. Flags are put in the order of their values, or become a single case that stands
+// for all of them.
 func (p *Parser) flagsAttr(dialect string, e *ods.Enum) (ir.Attr, bool) {
-	if !p.Expect('<', "expected '<' before flags") {
+	brackets := inBrackets(e)
+	if brackets && !p.Expect('<', "expected '<' before a case of "+e.Name) {
 		return nil, false
 	}
 	set := uint64(0)
-	for more := true; more; more = p.Take(',') {
+	for more := true; more; more = e.Separator != "" && p.Take(',') {
 		at := p.Tok.Pos
 		k, ok := p.EnumCase()
 		if !ok {
@@ -343,10 +344,13 @@ func (p *Parser) flagsAttr(dialect string, e *ods.Enum) (ir.Attr, bool) {
 		}
 		set |= v
 	}
-	if !p.Expect('>', "expected '>' after flags") {
+	if brackets && !p.Expect('>', "expected '>' after a case of "+e.Name) {
 		return nil, false
 	}
 	text := "#" + dialect + "." + e.Mnemonic + "<"
+	if !brackets {
+		text = "#" + dialect + "<" + e.Mnemonic + " "
+	}
 	if k, ok := e.Keyword(set); ok {
 		text += k
 	} else {
@@ -362,6 +366,11 @@ func (p *Parser) flagsAttr(dialect string, e *ods.Enum) (ir.Attr, bool) {
 		}
 	}
 	return attrs.NewText(p.Module, dialect, text+">"), true
+}
+
+// inBrackets reports whether the cases of an enum stand between angle brackets in formats.
+func inBrackets(e *ods.Enum) bool {
+	return e.Mnemonic != "" && (e.Separator != "" || strings.HasPrefix(e.Assembly, "`<`"))
 }
 
 // groupStep reads an optional group if the next token starts it.
@@ -389,6 +398,8 @@ func (p *OpParser) starts(st *State, list []readStep) bool {
 			return p.Tok.Kind == lex.At
 		case s.attr.array != noType:
 			return p.Tok.Kind == '['
+		case s.attr.enum != nil && inBrackets(s.attr.enum):
+			return p.Tok.Kind == '<'
 		case s.attr.enum != nil:
 			if p.Tok.Kind != lex.Ident {
 				return false

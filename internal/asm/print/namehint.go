@@ -39,6 +39,55 @@ const (
 
 var constantNames = [...]string{integerConstant: "c", otherConstant: "cst"}
 
+// fixedNames are the names that all operations of a kind propose for their result.
+var fixedNames = map[string]string{
+	"func.constant": "f",
+
+	"complex.constant": "cst",
+
+	"memref.alloc":                            "alloc",
+	"memref.alloca":                           "alloca",
+	"memref.assume_alignment":                 "assume_align",
+	"memref.cast":                             "cast",
+	"memref.collapse_shape":                   "collapse_shape",
+	"memref.dim":                              "dim",
+	"memref.expand_shape":                     "expand_shape",
+	"memref.extract_aligned_pointer_as_index": "intptr",
+	"memref.memory_space_cast":                "memspacecast",
+	"memref.reinterpret_cast":                 "reinterpret_cast",
+	"memref.reshape":                          "reshape",
+	"memref.subview":                          "subview",
+	"memref.transpose":                        "transpose",
+	"memref.view":                             "view",
+
+	"tensor.cast":           "cast",
+	"tensor.collapse_shape": "collapsed",
+	"tensor.concat":         "concat",
+	"tensor.dim":            "dim",
+	"tensor.expand_shape":   "expanded",
+	"tensor.extract":        "extracted",
+	"tensor.extract_slice":  "extracted_slice",
+	"tensor.from_elements":  "from_elements",
+	"tensor.gather":         "gather",
+	"tensor.generate":       "generated",
+	"tensor.insert":         "inserted",
+	"tensor.insert_slice":   "inserted_slice",
+	"tensor.pad":            "padded",
+	"tensor.rank":           "rank",
+	"tensor.reshape":        "reshape",
+	"tensor.scatter":        "scatter",
+	"tensor.splat":          "splat",
+
+	"linalg.broadcast": "broadcasted",
+	"linalg.map":       "mapped",
+	"linalg.pack":      "pack",
+	"linalg.reduce":    "reduced",
+	"linalg.transpose": "transposed",
+	"linalg.unpack":    "unpack",
+
+	"vector.vscale": "vscale",
+}
+
 // newNameHint returns the hint for an op name. Operations that declare several results propose the
 // declared names; a few others propose special names.
 func newNameHint(info *ir.OpInfo) nameHint {
@@ -50,18 +99,15 @@ func newNameHint(info *ir.OpInfo) nameHint {
 		return nameHint{kind: hintConstant}
 	case "arith.constant":
 		return nameHint{kind: hintNumber}
-	case "func.constant":
-		return nameHint{kind: hintFixed, fixed: "f"}
-	case "memref.cast", "tensor.cast":
-		return nameHint{kind: hintFixed, fixed: "cast"}
-	case "tensor.dim":
-		return nameHint{kind: hintFixed, fixed: "dim"}
-	case "tensor.extract":
-		return nameHint{kind: hintFixed, fixed: "extracted"}
-	case "tensor.from_elements":
-		return nameHint{kind: hintFixed, fixed: "from_elements"}
-	case "tensor.insert":
-		return nameHint{kind: hintFixed, fixed: "inserted"}
+	case "index.constant":
+		return nameHint{kind: hintNumber, fixed: "idx"}
+	case "index.bool.constant":
+		return nameHint{kind: hintNumber}
+	case "memref.extract_strided_metadata":
+		return nameHint{kind: hintGroups, names: []string{"base_buffer", "offset", "sizes", "strides"}}
+	}
+	if name := fixedNames[info.Full]; name != "" {
+		return nameHint{kind: hintFixed, fixed: name}
 	}
 	def := info.Def
 	if len(def.Results) < 2 || def.Traits.Has(ods.OpAsm) {
@@ -102,6 +148,9 @@ func (n *naming) proposed(o ir.Op, h *nameHint) string {
 			return "true"
 		}
 		return "false"
+	}
+	if h.fixed != "" {
+		return h.fixed + strconv.FormatInt(value.Int(), 10)
 	}
 	text := append([]byte{'c'}, strconv.FormatInt(value.Int(), 10)...)
 	if i, ok := value.Type.(*types.Integer); ok {

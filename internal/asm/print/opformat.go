@@ -161,9 +161,7 @@ func (p *Printer) compileOp(f *opForm, info *ir.OpInfo) {
 		return
 	}
 	c := opCompiler{custom: p.custom, info: info, order: order, form: f}
-	if r, ok := p.Module.Registry().(*schema.Registry); ok {
-		c.dialect = r.Lookup(info.Dialect)
-	}
+	c.registry, _ = p.Module.Registry().(*schema.Registry)
 	list, err := format.Compile(info)
 	var steps []opStep
 	if err == nil {
@@ -304,11 +302,11 @@ func (p *Printer) Complete(c *Context) bool {
 
 // opCompiler compiles the format of one operation to steps.
 type opCompiler struct {
-	custom  Forms
-	info    *ir.OpInfo
-	dialect *schema.Dialect
-	order   []inherentEntry
-	form    *opForm
+	custom   Forms
+	info     *ir.OpInfo
+	registry *schema.Registry // nil if the module's is another
+	order    []inherentEntry
+	form     *opForm
 }
 
 func (c *opCompiler) steps(list []format.Step) (out []opStep, err error) {
@@ -413,18 +411,10 @@ func (c *opCompiler) attrMode(a *ods.Attr) (attrMode, *ods.Enum) {
 	case "Attribute", "TypedAttr", "ElementsAttr", "DenseIntElementsAttr", "DenseElementsAttr":
 		return attrFull, nil
 	}
-	return attrStripped, c.enum(a.Storage)
-}
-
-// enum returns the enum that an attribute class holds as a plain integer, or nil.
-func (c *opCompiler) enum(storage string) *ods.Enum {
-	if c.dialect == nil || c.dialect.Ops == nil {
-		return nil
-	}
-	for _, e := range c.dialect.Ops.Enums {
-		if e.Mnemonic == "" && e.Name+"Attr" == storage {
-			return e
+	if c.registry != nil {
+		if _, e := format.EnumOf(c.registry, c.info.Dialect, a); e != nil && e.Mnemonic == "" {
+			return attrStripped, e
 		}
 	}
-	return nil
+	return attrStripped, nil
 }

@@ -1,0 +1,8 @@
+package scf
+
+import "github.com/hlobc/hlobc/ods"
+
+// attrConstraints defines the attribute constraints that the rows use, sorted by name.
+var attrConstraints = []ods.Constraint{
+	{Name: "DeviceMappingArrayAttr", Expr: "And<[ArrayAttr, Elements<AnyAttr>]>"},
+}
