@@ -1,5 +1,7 @@
 package plan
 
+import "slices"
+
 // The kinds of expressions that are not operations of a dialect.
 const (
 	OpLoad  = "load"  // the element at Access; if there are Args: if Args[0] holds, else Args[1]
@@ -63,12 +65,13 @@ func (l *Loop) Exprs(visit func(*Expr)) {
 }
 
 // Depths returns the number of loops that an expression of a loop is inside: it depends on the
-// variable of the last of them. An accumulator has the depth of the loop's innermost body.
+// variable of the last of them. An accumulator has the depth of the loop's stores, and so has an element
+// of a buffer to which the loop stores.
 func (l *Loop) Depths() map[*Expr]int {
 	depths := map[*Expr]int{}
 	l.Exprs(func(e *Expr) {
 		d := 0
-		if e.Op == OpAcc {
+		if e.Op == OpAcc || e.Op == OpLoad && l.writes(e.Access.Buffer) {
 			d = l.Outer
 		}
 		e.Inner(func(x *Expr) { d = max(d, depths[x]) })
@@ -80,6 +83,11 @@ func (l *Loop) Depths() map[*Expr]int {
 		depths[e] = d
 	})
 	return depths
+}
+
+// writes reports whether a loop stores to a buffer.
+func (l *Loop) writes(b *Buffer) bool {
+	return slices.ContainsFunc(l.Stores, func(s Store) bool { return s.To.Buffer == b })
 }
 
 func (a *Access) index() *Index {

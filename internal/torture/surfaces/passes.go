@@ -9,7 +9,9 @@ import (
 	"github.com/hlobc/hlobc/analysis/verify"
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/chlo"
 	"github.com/hlobc/hlobc/dialect/fn"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/fuzz"
 	"github.com/hlobc/hlobc/internal/opt"
 	"github.com/hlobc/hlobc/ir"
@@ -59,6 +61,9 @@ func tryPasses(data []byte, names []string) (accepted bool, err error) {
 	if err != nil {
 		return false, findingf("no arguments: %w", err)
 	}
+	if likeReference(m, names) {
+		return false, nil
+	}
 	before, after := signature(m), (*types.Function)(nil)
 	changed := program(data)
 	if err := runPasses(changed, names); err != nil {
@@ -92,6 +97,23 @@ func tryPasses(data []byte, names []string) (accepted bool, err error) {
 		return true, findingf("%v: the results change%s", names, afterwards(data, names))
 	}
 	return true, nil
+}
+
+// surprises are operations to which passes do what the reference's do, against the promises of this surface: folders
+// compute erf exactly, which is otherwise approximated, and types inside tuples keep their signs.
+var surprises = map[string]string{
+	"stablehlo-aggressive-folder":               chlo.OpErf,
+	"stablehlo-target-independent-optimization": chlo.OpErf,
+	"stablehlo-convert-to-signless":             stablehlo.OpTuple,
+}
+
+// likeReference reports whether a program has an operation to which one of the passes does what is in surprises.
+func likeReference(m *ir.Module, names []string) (found bool) {
+	_ = ir.Walk(m.Root(), func(op ir.Op) ir.Action {
+		found = found || slices.ContainsFunc(names, func(n string) bool { return surprises[n] == op.Name() })
+		return ir.Advance
+	})
+	return found
 }
 
 // afterwards returns the text of a program after passes.
