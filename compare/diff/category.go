@@ -100,7 +100,7 @@ func (o *Options) wanted(c Category) bool {
 
 // keeps removes the details of a change that do not count, and reports whether anything is left.
 func (o *Options) keeps(c *Change) bool {
-	if len(c.Details) == 0 {
+	if len(c.Details) == 0 || (c.Kind == Added || c.Kind == Removed) && o.wanted(c.category()) {
 		return o.wanted(c.category())
 	}
 	c.Details = slices.DeleteFunc(c.Details, func(d Detail) bool { return !o.wanted(d.category(c)) })

@@ -107,7 +107,7 @@ func (c *comparison) modules(equal bool) {
 			c.function(p[0], p[1])
 		case !c.opt.wanted(InLocation):
 		case c.opt.Normalized: // the order can differ
-			s := c.script(p[0], p[1])
+			s := c.script(p[0], p[1], false)
 			s.locations()
 		default:
 			c.locations.sameOrder(p[0].op, p[1].op)
@@ -218,16 +218,26 @@ func (c *comparison) function(f, g callable) {
 		c.sighted.change(&ch)
 		c.changes = append(c.changes, ch)
 	}
-	s := c.script(f, g)
+	s := c.script(f, g, false)
+	s.resolve()
+	if n := s.changes(); n > fewChanges {
+		other := c.script(f, g, true)
+		if other.resolve(); other.changes() < n {
+			s = other
+		}
+	}
 	c.hunks = append(c.hunks, s.hunks()...)
 	if c.opt.wanted(InLocation) {
 		s.locations()
 	}
 }
 
+// fewChanges is how many changes of a function are not worth a second alignment.
+const fewChanges = 3
+
 // script matches the operations of two functions.
-func (c *comparison) script(f, g callable) *script {
-	s := &script{c: c, function: g.Name}
+func (c *comparison) script(f, g callable, context bool) *script {
+	s := &script{c: c, function: g.Name, context: context}
 	c.values, c.equal = ir.ValueMap[ir.Value]{}, make(map[[2]ir.Value]bool)
 	s.regions(f.op, g.op, 0)
 	return s

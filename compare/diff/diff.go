@@ -40,7 +40,8 @@ type Side struct {
 // Detail is one thing in which two operations, functions or modules differ.
 type Detail struct {
 	// What is it: "operation", "operand 1", "result type", "attribute window_strides",
-	// "argument 2 type", "result 0 attribute mhlo.sharding".
+	// "argument 2 type", "result 0 attribute mhlo.sharding". Of an operation that is added or removed:
+	// "operand 1 of %7", which takes the result instead of another value, or no longer.
 	What string `json:"what"`
 	A    string `json:"a"`
 	B    string `json:"b"`

@@ -2,7 +2,6 @@ package diff
 
 // hunks collects the changes with the lines around them.
 func (s *script) hunks() []Hunk {
-	s.resolve()
 	for i := range s.entries {
 		e := &s.entries[i]
 		if e.change == nil {

@@ -58,7 +58,7 @@ type sighted struct {
 }
 
 func (s *sighted) change(ch *Change) {
-	if len(ch.Details) == 0 {
+	if len(ch.Details) == 0 || ch.Kind == Added || ch.Kind == Removed {
 		s.add(ch.category(), !ch.idle && ch.Kind != Moved && ch.Kind != Renamed)
 	}
 	for i := range ch.Details {

@@ -24,6 +24,7 @@ type script struct {
 	function string
 	entries  []entry
 	moved    [][2]ir.Op // both ends of moves
+	context  bool       // align by what defines operands before aligning by operations alone
 }
 
 // regions compares what is inside two operations, region by region and block by block.
@@ -53,37 +54,97 @@ func (s *script) block(a, b ir.Block, depth int) {
 	if !a.IsNil() && !b.IsNil() {
 		s.c.arguments(a, b)
 	}
-	var opsB []ir.Op
-	var keysB []uint64
-	wait := parallel.Beside(func() { opsB, keysB = s.c.b.operations(b) })
-	opsA, keysA := s.c.a.operations(a)
+	var y operations
+	wait := parallel.Beside(func() { y = s.c.b.operations(b) })
+	x := s.c.a.operations(a)
 	wait()
-	s.entries = slices.Grow(s.entries, max(len(opsA), len(opsB)))
+	s.entries = slices.Grow(s.entries, max(len(x.ops), len(y.ops)))
+	if !s.context {
+		s.between(x, y, depth)
+		return
+	}
+	wait = parallel.Beside(func() { y.inContext(s.c.b, nil) })
+	x.inContext(s.c.a, &s.c.values)
+	wait()
 	i, j := 0, 0
-	for _, p := range append(align(keysA, keysB), pair{len(opsA), len(opsB)}) {
-		s.gap(opsA[i:p.a], opsB[j:p.b], depth)
-		if p.a < len(opsA) {
-			s.matched(opsA[p.a], opsB[p.b], depth, true)
+	for _, p := range append(align(x.context, y.context), pair{len(x.ops), len(y.ops)}) {
+		s.between(x.slice(i, p.a), y.slice(j, p.b), depth)
+		if p.a < len(x.ops) {
+			s.matched(x.ops[p.a], y.ops[p.b], depth, true)
 		}
 		i, j = p.a+1, p.b+1
 	}
 }
 
-// operations lists the operations of a block with a key for each that says what it is by itself.
-func (s *side) operations(b ir.Block) (ops []ir.Op, keys []uint64) {
+// between aligns operations by what they are by themselves.
+func (s *script) between(x, y operations, depth int) {
+	i, j := 0, 0
+	for _, p := range append(align(x.keys, y.keys), pair{len(x.ops), len(y.ops)}) {
+		s.gap(x.ops[i:p.a], y.ops[j:p.b], depth)
+		if p.a < len(x.ops) {
+			s.matched(x.ops[p.a], y.ops[p.b], depth, true)
+		}
+		i, j = p.a+1, p.b+1
+	}
+}
+
+// operations are those of a block, or of a part of it.
+type operations struct {
+	ops     []ir.Op
+	keys    []uint64 // what each is by itself
+	context []uint64 // the same together with what defines its operands
+}
+
+func (o *operations) slice(i, j int) operations {
+	return operations{ops: o.ops[i:j], keys: o.keys[i:j]}
+}
+
+// operations lists the operations of a block with their keys.
+func (s *side) operations(b ir.Block) (o operations) {
 	if b.IsNil() {
-		return nil, nil
+		return o
 	}
 	n := 0
 	for op := b.First(); !op.IsNil(); op = op.Next() {
 		n++
 	}
-	ops, keys = make([]ir.Op, 0, n), make([]uint64, 0, n)
+	o.ops, o.keys = make([]ir.Op, 0, n), make([]uint64, 0, n)
 	for op := b.First(); !op.IsNil(); op = op.Next() {
-		sum := s.hasher.Op(op)
-		ops, keys = append(ops, op), append(keys, binary.LittleEndian.Uint64(sum[:]))
+		o.ops, o.keys = append(o.ops, op), append(o.keys, s.key(op))
 	}
-	return ops, keys
+	return o
+}
+
+// key says what an operation is by itself.
+func (s *side) key(op ir.Op) uint64 {
+	sum := s.hasher.Op(op)
+	return binary.LittleEndian.Uint64(sum[:])
+}
+
+// inContext computes the keys in context. Arguments of the first program stand for those of the second one
+// that they correspond to.
+func (o *operations) inContext(s *side, values *ir.ValueMap[ir.Value]) {
+	o.context = make([]uint64, len(o.ops))
+	for i, op := range o.ops {
+		key := o.keys[i]
+		for k := range op.NumOperands() {
+			v := op.Operand(k)
+			from := uint64(1)
+			if def := v.DefiningOp(); !def.IsNil() {
+				from = s.key(def) + uint64(v.Index())
+			} else {
+				if values != nil {
+					v = *values.At(v)
+				}
+				if !v.IsNil() {
+					from = uint64(v.Index()) + 2
+				}
+			}
+			key = (key ^ from) * 0x9e3779b97f4a7c15
+			key ^= key >> 29
+		}
+		o.context[i] = key
+	}
 }
 
 // matched enters operations that correspond to each other, and what is inside.
@@ -135,14 +196,31 @@ func (c *comparison) alignArguments(a, b ir.Block) []pair {
 		}
 		return list
 	}
-	return align(c.a.argumentKeys(a), c.b.argumentKeys(b))
+	keysA, keysB := c.a.argumentKeys(a, true), c.b.argumentKeys(b, true)
+	typesA, typesB := c.a.argumentKeys(a, false), c.b.argumentKeys(b, false)
+	var list []pair
+	i, j := 0, 0
+	for _, p := range append(align(keysA, keysB), pair{len(keysA), len(keysB)}) {
+		for _, q := range align(typesA[i:p.a], typesB[j:p.b]) { // those between that have other names
+			list = append(list, pair{i + q.a, j + q.b})
+		}
+		if p.a < len(keysA) {
+			list = append(list, p)
+		}
+		i, j = p.a+1, p.b+1
+	}
+	return list
 }
 
-func (s *side) argumentKeys(b ir.Block) []uint64 {
+// argumentKeys are keys of the types of a block's arguments, and if named also of their names.
+func (s *side) argumentKeys(b ir.Block, named bool) []uint64 {
 	out := make([]uint64, b.NumArgs())
 	for i := range out {
 		sum := s.hasher.Type(b.Arg(i).Type())
 		out[i] = binary.LittleEndian.Uint64(sum[:])
+		if !named {
+			continue
+		}
 		for _, c := range argumentName(b, i) {
 			out[i] = out[i]*31 + uint64(c)
 		}
@@ -176,6 +254,65 @@ func (s *script) resolve() {
 			e.change.Subject, e.change.Function = OfOperation, s.function
 		}
 	}
+	s.follow()
+}
+
+// follow makes changes of operands that follow from added and removed operations part of these: an operation
+// that is inserted between others is one change.
+func (s *script) follow() {
+	added, removed := make(map[ir.Op]*Change), make(map[ir.Op]*Change)
+	for _, e := range s.entries {
+		switch {
+		case e.change == nil:
+		case e.change.Kind == Added:
+			added[e.b] = e.change
+		case e.change.Kind == Removed:
+			removed[e.a] = e.change
+		}
+	}
+	if len(added)+len(removed) == 0 {
+		return
+	}
+	for i := range s.entries {
+		e := &s.entries[i]
+		if e.change == nil || e.change.Kind != Changed || !e.equal || e.a.NumOperands() != e.b.NumOperands() || s.c.exchanged(e.a, e.b) {
+			continue
+		}
+		var causes []*Change
+		for k := range e.a.NumOperands() {
+			x, y := e.a.Operand(k), e.b.Operand(k)
+			if s.c.same(x, y) {
+				continue
+			}
+			cause := added[y.DefiningOp()]
+			if cause == nil {
+				cause = removed[x.DefiningOp()]
+			}
+			causes = append(causes, cause)
+		}
+		if len(causes) == 0 || len(causes) != len(e.change.Details) || slices.Contains(causes, nil) {
+			continue
+		}
+		where := e.b.Name()
+		if e.b.NumResults() > 0 {
+			where = s.c.b.value(e.b.Result(0))
+		}
+		for n, d := range e.change.Details {
+			d.What += " of " + where
+			causes[n].Details = append(causes[n].Details, d)
+		}
+		e.change = nil
+	}
+}
+
+// changes is how many changes there are.
+func (s *script) changes() (n int) {
+	for _, e := range s.entries {
+		if e.change != nil {
+			n++
+		}
+	}
+	return n
 }
 
 // moves finds operations that are removed at one place and added at another.

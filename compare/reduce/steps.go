@@ -24,10 +24,12 @@ var steps = []step{
 	{"results", results},
 	{"operations by what is inside them", hoist},
 	{"operations by their operands", bypass},
+	{"operations by arguments", byArguments},
 	{"operations by constants", byConstants},
 	{"unused operations", unused},
 	{"arguments", arguments},
-	{"constants of one value", splats},
+	{"constants of zeros", splats},
+	{"constants of their first element", firsts},
 	{"attributes", attributes},
 	{"locations", locations},
 }
@@ -143,6 +145,38 @@ func substitutes(op ir.Op) []ir.Value {
 		}
 	}
 	return list
+}
+
+// byArguments replaces results by new arguments of the function.
+func byArguments(m *ir.Module) (out []func() bool) {
+	for _, op := range inside(m) {
+		f := op.Parent()
+		body, _, ok := function(f)
+		if !ok || op.NumResults() == 0 || op.Block() != body || op.Name() == stablehlo.OpConstant {
+			continue
+		}
+		out = append(out, func() bool {
+			_, t, ok := function(f)
+			if !ok || op.Erased() {
+				return false
+			}
+			unknown := attrs.NewUnknown(m)
+			var list []ir.Value
+			for _, typ := range op.ResultTypes() {
+				list = append(list, body.AddArg(typ, unknown))
+			}
+			setType(f, append(append([]ir.Type{}, t.Inputs...), op.ResultTypes()...), t.Results)
+			if a, ok := f.Attr(fn.AttrArgAttrs).(*attrs.Array); ok {
+				elems := append([]ir.Attr{}, a.Elems...)
+				for range list {
+					elems = append(elems, attrs.NewDictionary(m))
+				}
+				f.SetAttr(fn.AttrArgAttrs, attrs.NewArray(m, elems...))
+			}
+			return op.Replace(list...) == nil
+		})
+	}
+	return out
 }
 
 // byConstants replaces results by constants of zeros.
@@ -267,7 +301,7 @@ func drop(f ir.Op, name string, i int) {
 	f.SetAttr(name, attrs.NewArray(f.Module(), rest...))
 }
 
-// splats gives constants one value for all elements: zero, or else their first.
+// splats gives constants one value for all elements: zero. Those that have to be something else are left to firsts.
 func splats(m *ir.Module) (out []func() bool) {
 	for _, op := range inside(m) {
 		if op.Name() != stablehlo.OpConstant {
@@ -279,6 +313,25 @@ func splats(m *ir.Module) (out []func() bool) {
 		}
 		out = append(out, func() bool {
 			op.SetAttr(stablehlo.AttrValue, elements.Splat(m, d.Attr.Type, 0))
+			return true
+		})
+	}
+	return out
+}
+
+// firsts gives constants their first element for all elements.
+func firsts(m *ir.Module) (out []func() bool) {
+	for _, op := range inside(m) {
+		if op.Name() != stablehlo.OpConstant {
+			continue
+		}
+		d, ok := elements.Of(op.Attr(stablehlo.AttrValue))
+		if !ok || d.Splat || d.Num == 0 || !fixed(d.Attr.Type) {
+			continue
+		}
+		numbers := elements.NumbersOf(d.Elem)
+		out = append(out, func() bool {
+			op.SetAttr(stablehlo.AttrValue, elements.Splat(m, d.Attr.Type, numbers.Float(d.At(0))))
 			return true
 		})
 	}

@@ -52,12 +52,13 @@ docs/compare.md has recipes for git.`,
 
 func diffSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	var context, most int
-	var summary, markdown, patch, beside bool
+	var summary, markdown, patch, beside, all bool
 	var ignore, only []string
 	var opt diff.Options
 	fs.IntVarP(&context, "context", "U", 2, "show `N` unchanged operations around changes")
 	fs.IntVar(&most, "top", 0, "show at most `N` hunks (default 0, all)")
 	fs.Lookup("top").DefValue = "0" // explained in the usage
+	fs.BoolVar(&all, "all", false, "list all of the operations of long runs that are added, removed or moved, not just the first and the last")
 	fs.BoolVar(&summary, "summary", false, "only how many changes there are")
 	fs.BoolVarP(&beside, "side-by-side", "y", false, "both programs beside each other, in columns of half the width of the terminal")
 	fs.BoolVar(&markdown, "markdown", false, "Markdown, for a pull request")
@@ -117,7 +118,7 @@ func diffSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 				return true
 			},
 			Show: func(p *cli.Page, a, b string, d *diff.Diff) {
-				s := diffPage{Page: p, a: a, b: b, markdown: markdown, beside: beside, top: most}
+				s := diffPage{Page: p, a: a, b: b, markdown: markdown, beside: beside, all: all, top: most}
 				s.head(a, b, d)
 				if d != nil && !summary {
 					s.body(d)
@@ -172,6 +173,7 @@ type diffPage struct {
 	a, b     string // names of the programs
 	markdown bool
 	beside   bool
+	all      bool
 	top      int
 }
 
@@ -262,8 +264,8 @@ func (p *diffPage) hunk(h diff.Hunk) {
 	if at := source(h); at != "" {
 		p.Printf("%s\n", p.Dim("@@ "+at+" @@"))
 	}
-	for _, l := range h.Lines {
-		text := string(l.Mark) + " " + strings.Repeat("  ", min(l.Depth, 20)) + l.Text
+	for _, l := range p.fold(h) {
+		text := l.text()
 		switch l.Mark {
 		case '-', '<':
 			text = p.Bad(text)
@@ -271,8 +273,8 @@ func (p *diffPage) hunk(h diff.Hunk) {
 			text = p.Good(text)
 		}
 		p.Printf("%s\n", text)
-		if l.Change != nil {
-			p.details(*l.Change, l.Depth)
+		for _, d := range l.details {
+			p.Printf("%s\n", d)
 		}
 	}
 }

@@ -45,8 +45,8 @@ func (p *diffPage) sideBySide(h diff.Hunk) {
 	if at := source(h); at != "" {
 		rows = append(rows, [2]string{"", p.Dim("@@ " + at + " @@")})
 	}
-	for _, l := range h.Lines {
-		line := string(l.Mark) + " " + strings.Repeat("  ", min(l.Depth, 20)) + l.Text
+	for _, l := range p.fold(h) {
+		line := l.text()
 		switch l.Mark {
 		case ' ':
 			rows = append(rows, [2]string{line, line})
@@ -58,10 +58,8 @@ func (p *diffPage) sideBySide(h diff.Hunk) {
 		default:
 			flush(p.Good(line))
 		}
-		if l.Change != nil {
-			for _, d := range detailLines(*l.Change, l.Depth) {
-				rows = append(rows, [2]string{"", d})
-			}
+		for _, d := range l.details {
+			rows = append(rows, [2]string{"", d})
 		}
 	}
 	p.columns(rows...)
