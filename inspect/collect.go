@@ -6,30 +6,10 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// span is a run of bytes that the decoder read as one field. It ends where the next one starts. It
-// is small and has no pointers, because a file has nearly as many spans as bytes. The meaning of
-// its value is computed on request, from the bytes if possible.
-type span struct {
-	place uint64 // offset of the start, and in the low tagBits the tag
-	value uint32
-	item  int32
-}
-
-// tagBits is the number of bits for the tag in span.place; 48 bits are left for offsets.
-const tagBits = 16
-
-func (s *span) start() int64 { return int64(s.place >> tagBits) }
-
 // tag is shared by spans of the same field: the name of the field and the kind of its values.
 type tag struct {
 	name string
 	kind valueKind
-}
-
-// run is consecutive spans without gaps.
-type run struct {
-	start, end int64
-	first, n   int // spans
 }
 
 // valueKind says how to interpret span.value.
@@ -77,20 +57,36 @@ type item struct {
 	parent int32 // -1 at the top
 	text   int32 // index of its name in collector.texts
 	number int32 // among items of its kind, from 0, in file order
+	op     int32 // index in collector.ops, of operations
 	kind   itemKind
+}
+
+// opFields are the fields of an operation that refer to other sections.
+type opFields struct {
+	props    uint32 // number of the properties entry plus 1, or 0
+	dict     ir.AttrID
+	location ir.AttrID
+}
+
+// propsAttr is an attribute in a properties entry.
+type propsAttr struct {
+	item int32
+	name string
+	attr ir.AttrID
 }
 
 // collector records what the decoder reports. It implements [container.Observer].
 type collector struct {
-	chunks []([]span) // of chunkLen spans each, except the last
-	count  int        // spans
-	runs   []run
+	spans  spanList
 	items  []item
+	ops    []opFields
+	props  []propsAttr
 	stack  []int32
 	counts [numItemKinds]int32
 
 	tags     []tag
-	tagIdx   map[tag]uint64
+	tagIdx   map[tag]uint16
+	recent   [64]uint16 // tags by a hash of name and kind
 	texts    []string
 	textIdx  map[string]int32
 	fields   []*schema.Field
@@ -108,7 +104,7 @@ type collector struct {
 }
 
 func newCollector() *collector {
-	c := &collector{tagIdx: make(map[tag]uint64), textIdx: make(map[string]int32),
+	c := &collector{tagIdx: make(map[tag]uint16), textIdx: make(map[string]int32),
 		fieldIdx: make(map[*schema.Field]uint64), bodies: make(map[int64]int32), virtual: -1}
 	c.text("")
 	c.open(headerItem, "", 0)
@@ -125,19 +121,21 @@ func (c *collector) text(s string) int32 {
 	return i
 }
 
-func (c *collector) tag(name string, kind valueKind) uint64 {
+func (c *collector) tag(name string, kind valueKind) uint16 {
+	recent := &c.recent[(len(name)*7+int(name[0])+int(kind)*11)%len(c.recent)]
+	if i := *recent; int(i) < len(c.tags) && c.tags[i].kind == kind && c.tags[i].name == name {
+		return i
+	}
 	t := tag{name, kind}
 	i, ok := c.tagIdx[t]
 	if !ok {
-		i = uint64(len(c.tags))
+		i = uint16(len(c.tags))
 		c.tags = append(c.tags, t)
 		c.tagIdx[t] = i
 	}
+	*recent = i
 	return i
 }
-
-// chunkLen is the number of spans that are allocated at once.
-const chunkLen = 1 << 14
 
 // keep records a span.
 func (c *collector) keep(name string, kind valueKind, start, end int64, value uint64, item int32) {
@@ -145,35 +143,21 @@ func (c *collector) keep(name string, kind valueKind, start, end int64, value ui
 		c.wide = append(c.wide, value)
 		kind, value = wideValue, uint64(len(c.wide)-1)
 	}
-	if n := len(c.chunks); n == 0 || len(c.chunks[n-1]) == chunkLen {
-		c.chunks = append(c.chunks, make([]span, 0, chunkLen))
-	}
-	last := &c.chunks[len(c.chunks)-1]
-	*last = append(*last, span{uint64(start)<<tagBits | c.tag(name, kind), uint32(value), item})
-	if n := len(c.runs); n > 0 && c.runs[n-1].end == start {
-		c.runs[n-1].end = end
-		c.runs[n-1].n++
-	} else {
-		c.runs = append(c.runs, run{start, end, c.count, 1})
-	}
-	c.count++
-}
-
-// take appends n spans from number first on to dst.
-func (c *collector) take(dst []span, first, n int) []span {
-	for n > 0 {
-		from := c.chunks[first/chunkLen][first%chunkLen:]
-		from = from[:min(n, len(from))]
-		dst = append(dst, from...)
-		first, n = first+len(from), n-len(from)
-	}
-	return dst
+	c.spans.add(start, end, c.tag(name, kind), uint32(value), item)
 }
 
 // add creates an item inside parent.
 func (c *collector) add(kind itemKind, name string, offset int64, parent int32) int32 {
 	id := int32(len(c.items))
-	c.items = append(c.items, item{start: offset, parent: parent, text: c.text(name), number: c.counts[kind], kind: kind})
+	it := item{start: offset, parent: parent, number: c.counts[kind], kind: kind}
+	if name != "" {
+		it.text = c.text(name)
+	}
+	if kind == opItem {
+		it.op = int32(len(c.ops))
+		c.ops = append(doubled(c.ops), opFields{})
+	}
+	c.items = append(doubled(c.items), it)
 	c.counts[kind]++
 	return id
 }
@@ -273,6 +257,22 @@ func (c *collector) Field(name string, start, end int64, value any) {
 		case "length", "alignment", "padding": // fields of the section that contains the regions
 			delete(c.bodies, start)
 			c.bodies[end] = top
+		case "properties":
+			if s.kind == numValue && s.value < 1<<32-1 {
+				c.ops[c.items[top].op].props = uint32(s.value) + 1
+			}
+		case "attributes":
+			if s.kind == attrValue {
+				c.ops[c.items[top].op].dict = ir.AttrID(s.value)
+			}
+		case "location":
+			if s.kind == attrValue {
+				c.ops[c.items[top].op].location = ir.AttrID(s.value)
+			}
+		}
+	case propsItem:
+		if s.kind == attrValue {
+			c.props = append(c.props, propsAttr{top, name, ir.AttrID(s.value)})
 		}
 	case sectionItem:
 		c.inSection(name, &s, value)

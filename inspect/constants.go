@@ -50,7 +50,16 @@ func (d *Dump) constants(s *sizer) []Constant {
 		data []byte
 	}
 	var list []entry
-	users := make(map[uint64]*user) // by attribute number
+	numbers := make([]int32, m.NumReadAttrs()+1) // by attribute: its place in list plus 1
+	typeNames := make(map[ir.Type]string)
+	typeName := func(t ir.Type) string {
+		name, ok := typeNames[t]
+		if !ok {
+			name = Brief(t, meaningLimit)
+			typeNames[t] = name
+		}
+		return name
+	}
 	referred := make(map[*ir.Resource]bool)
 	for i := range d.c.items {
 		it := &d.c.items[i]
@@ -61,47 +70,36 @@ func (d *Dump) constants(s *sizer) []Constant {
 		e := entry{Constant: Constant{Name: "attribute " + strconv.Itoa(int(it.number))}}
 		switch a := a.(type) {
 		case *attrs.DenseElements:
-			e.data, e.Type, e.Splat = a.Data, Brief(a.Type, meaningLimit), Splat(a.Type, a.Data)
+			e.data, e.Type, e.Splat = a.Data, typeName(a.Type), Splat(a.Type, a.Data)
 		case *attrs.VHLOTensor:
-			e.data, e.Type, e.Splat = a.Data, Brief(a.Type, meaningLimit), Splat(a.Type, a.Data)
+			e.data, e.Type, e.Splat = a.Data, typeName(a.Type), Splat(a.Type, a.Data)
 		case *attrs.DenseResource:
-			e.Type, e.data = Brief(a.Type, meaningLimit), a.Resource.Blob
+			e.Type, e.data = typeName(a.Type), a.Resource.Blob
 			e.Name = "resource " + strconv.Quote(a.Resource.Key)
 			referred[a.Resource] = true
 		default:
 			continue
 		}
-		users[uint64(it.number)+1] = new(user)
 		e.Bytes = int64(len(e.data))
 		list = append(list, e)
+		if n := int(it.number) + 1; n < len(numbers) {
+			numbers[n] = int32(len(list))
+		}
 	}
-	d.findUsers(users)
+	lines := make(map[ir.AttrID]string)
+	for n, u := range d.users(numbers, len(list)) {
+		if list[n].Uses = u.count; u.count == 0 {
+			continue
+		}
+		list[n].User, list[n].Location = d.path(u.first), d.opLine(&d.c.items[u.first], lines)
+		if f := s.fn[u.first]; f >= 0 {
+			list[n].function = d.symbols[f]
+		}
+	}
 	for _, g := range m.Resources {
 		for _, r := range g.Entries {
 			if len(r.Blob) > 0 && !referred[r] {
 				list = append(list, entry{Constant{Name: "resource " + strconv.Quote(r.Key), Bytes: int64(len(r.Blob))}, r.Blob})
-			}
-		}
-	}
-	first := make(map[int32]bool)
-	for _, u := range users {
-		if u.count > 0 {
-			first[u.first] = true
-		}
-	}
-	lines := d.opLines(first)
-	n := 0
-	for i := range d.c.items {
-		if it := &d.c.items[i]; it.kind == attrItem {
-			if u := users[uint64(it.number)+1]; u != nil {
-				list[n].Uses = u.count
-				if u.count > 0 {
-					list[n].User, list[n].Location = d.path(u.first), lines[u.first]
-					if f := s.fn[u.first]; f >= 0 {
-						list[n].function = d.symbols[f]
-					}
-				}
-				n++
 			}
 		}
 	}
@@ -129,42 +127,32 @@ type user struct {
 	first int32 // item of the first
 }
 
-func (u *user) add(d *Dump, op int32) {
-	if u.count == 0 || d.c.items[op].number < d.c.items[u.first].number {
-		u.first = op
-	}
-	u.count++
-}
-
-// findUsers counts the operations that have an attribute in users.
-func (d *Dump) findUsers(users map[uint64]*user) {
-	c, m := d.c, d.Bytecode.Module
-	entries := make(map[uint64][]uint64) // from properties entries to attributes
-	for i := range d.spans {
-		s := d.leaf(i)
-		if s.kind == attrValue && s.item >= 0 && c.items[s.item].kind == propsItem && users[s.value] != nil {
-			n := uint64(c.items[s.item].number)
-			entries[n] = append(entries[n], s.value)
+// users returns the uses of n attributes by operations, given the place of each plus 1.
+func (d *Dump) users(places []int32, n int) []user {
+	users := make([]user, n)
+	items, m := d.c.items, d.Bytecode.Module
+	add := func(id ir.AttrID, op int32) {
+		if int(id) >= len(places) || places[id] == 0 {
+			return
 		}
+		u := &users[places[id]-1]
+		if u.count == 0 || items[op].number < items[u.first].number {
+			u.first = op
+		}
+		u.count++
 	}
-	for i := range d.spans {
-		s := d.leaf(i)
-		if s.item < 0 || c.items[s.item].kind != opItem {
+	for i := range items {
+		if items[i].kind != opItem {
 			continue
 		}
-		switch {
-		case s.kind == numValue && s.name == "properties":
-			for _, id := range entries[s.value] {
-				users[id].add(d, s.item)
-			}
-		case s.kind == attrValue && s.name == "attributes":
-			if dict, ok := m.Attr(ir.AttrID(s.value)).(*attrs.Dictionary); ok {
-				for _, e := range dict.Attrs {
-					if u := users[uint64(e.Value.ID())]; u != nil {
-						u.add(d, s.item)
-					}
-				}
+		for _, a := range d.propsOf(&items[i]) {
+			add(a.attr, int32(i))
+		}
+		if dict, ok := m.Attr(d.c.ops[items[i].op].dict).(*attrs.Dictionary); ok {
+			for _, e := range dict.Attrs {
+				add(e.Value.ID(), int32(i))
 			}
 		}
 	}
+	return users
 }

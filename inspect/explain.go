@@ -22,12 +22,11 @@ type Dump struct {
 
 	data     []byte
 	c        *collector
-	spans    []span // in file order
+	spans    int // number of spans
 	sections []section
 	symbols  map[int32]string // by item of the operation
-	// props maps the number of a properties entry to its spans that are attributes.
-	props map[uint64][]int32
-	brief asm.Brief
+	props    []propsRange     // by number of the properties entry
+	brief    asm.Brief
 	// inferred is nil if no properties are opaque.
 	inferred *inferred
 }
@@ -93,7 +92,7 @@ func Explain(data []byte, opt reader.Options) (*Dump, error) {
 		d.Bytecode = b
 	}
 	cover := d.check()
-	d.arrange()
+	d.spans = c.spans.arrange(d.Size())
 	if cover != nil && err == nil {
 		err = cover
 	}
@@ -110,13 +109,12 @@ func Explain(data []byte, opt reader.Options) (*Dump, error) {
 
 // check sorts the runs and checks that they cover the file.
 func (d *Dump) check() error {
-	c := d.c
-	slices.SortFunc(c.runs, func(a, b run) int { return cmp.Compare(a.start, b.start) })
+	l := &d.c.spans
+	l.sort()
 	at := int64(0)
-	for _, r := range c.runs {
+	for _, r := range l.runs {
 		if r.start != at {
-			first := c.take(nil, r.first, 1)
-			return &CoverageError{Offset: r.start, Size: at - r.start, Field: d.tag(&first[0]).name}
+			return &CoverageError{Offset: r.start, Size: at - r.start, Field: d.c.tags[l.at(r.first).tag].name}
 		}
 		at = r.end
 	}
@@ -125,68 +123,6 @@ func (d *Dump) check() error {
 	}
 	return nil
 }
-
-// arrange sorts the spans. It fills gaps with NotDecoded spans, and drops spans for bytes that are
-// explained already.
-func (d *Dump) arrange() {
-	c := d.c
-	d.spans = make([]span, 0, c.count)
-	at := int64(0)
-	gap := func(to int64) {
-		if at < to {
-			d.spans = append(d.spans, span{uint64(at)<<tagBits | c.tag(NotDecoded, gapValue), 0, -1})
-		}
-	}
-	for _, r := range c.runs {
-		if r.end <= at {
-			continue
-		}
-		if r.start >= at {
-			gap(r.start)
-			d.spans = c.take(d.spans, r.first, r.n)
-		} else {
-			list := c.take(nil, r.first, r.n)
-			for len(list) > 0 && list[0].start() < at {
-				list = list[1:]
-			}
-			next := r.end
-			if len(list) > 0 {
-				next = list[0].start()
-			}
-			gap(next)
-			d.spans = append(d.spans, list...)
-		}
-		at = r.end
-	}
-	gap(int64(len(d.data)))
-	c.chunks = nil
-}
-
-// leaf is a span with all its details.
-type leaf struct {
-	start, end int64
-	name       string // of the field
-	kind       valueKind
-	value      uint64
-	item       int32
-}
-
-// leaf returns span i.
-func (d *Dump) leaf(i int) leaf {
-	s := &d.spans[i]
-	t := d.tag(s)
-	l := leaf{s.start(), int64(len(d.data)), t.name, t.kind, uint64(s.value), s.item}
-	if i+1 < len(d.spans) {
-		l.end = d.spans[i+1].start()
-	}
-	if l.kind == wideValue {
-		l.kind, l.value = numValue, d.c.wide[s.value]
-	}
-	return l
-}
-
-// tag returns the tag of a span.
-func (d *Dump) tag(s *span) *tag { return &d.c.tags[s.place&(1<<tagBits-1)] }
 
 // findSections lists the sections by offset.
 func (d *Dump) findSections() {
@@ -206,19 +142,26 @@ func (d *Dump) section(offset int64) string {
 
 // renumber numbers the items that are not decoded in file order.
 func (d *Dump) renumber() {
-	var ops []int32
 	for i := range d.c.items {
-		it := &d.c.items[i]
-		switch it.kind {
+		switch it := &d.c.items[i]; it.kind {
 		case opItem:
-			ops = append(ops, int32(i))
+			it.number = -1
 		case propsItem:
 			it.number = d.propsNumber(it.start)
 		}
 	}
-	slices.SortFunc(ops, func(a, b int32) int { return cmp.Compare(d.c.items[a].start, d.c.items[b].start) })
-	for n, id := range ops {
-		d.c.items[id].number = int32(n)
+	n := int32(0)
+	l := &d.c.spans
+	for _, r := range l.runs {
+		if r.first < 0 {
+			continue
+		}
+		for k := l.owner(r.first); k < len(l.owners) && l.owners[k].first < r.first+r.n; k++ {
+			if it := &d.c.items[l.owners[k].item]; it.kind == opItem && it.number < 0 {
+				it.number = n
+				n++
+			}
+		}
 	}
 }
 
@@ -239,49 +182,69 @@ func (d *Dump) findSymbols() {
 		return
 	}
 	m, c := d.Bytecode.Module, d.c
-	text := func(id uint64) string {
-		if s, ok := m.Attr(ir.AttrID(id)).(ir.StringLike); ok {
+	text := func(id ir.AttrID) string {
+		if s, ok := m.Attr(id).(ir.StringLike); ok {
 			return s.Text()
 		}
 		return ""
 	}
-	byEntry := make(map[uint64]string)
-	d.props = make(map[uint64][]int32)
-	for i := range d.spans {
-		s := d.leaf(i)
-		if s.kind != attrValue || c.items[s.item].kind != propsItem {
+	d.props = make([]propsRange, d.Bytecode.File.NumProperties())
+	for i, a := range c.props {
+		n := int(c.items[a.item].number)
+		if n < 0 || n >= len(d.props) {
 			continue
 		}
-		n := uint64(c.items[s.item].number)
-		d.props[n] = append(d.props[n], int32(i))
-		if s.name == ir.SymbolAttr {
-			byEntry[n] = text(s.value)
+		if d.props[n].n == 0 {
+			d.props[n].first = i
 		}
+		d.props[n].n++
 	}
-	named := make(map[int32]bool) // by text: whether ops with that name are symbols
+	named := make([]int8, len(c.texts)) // by text: 1 if operations with that name are symbols, otherwise -1
 	for i := range c.items {
-		if it := &c.items[i]; it.kind == opItem {
-			if _, ok := named[it.text]; !ok {
-				named[it.text] = ir.NewOpInfo(m.Registry(), c.texts[it.text]).Slot(ir.SymbolAttr) >= 0
-			}
-		}
-	}
-	for i := range d.spans {
-		s := d.leaf(i)
-		if s.item < 0 || c.items[s.item].kind != opItem || !named[c.items[s.item].text] {
+		it := &c.items[i]
+		if it.kind != opItem {
 			continue
 		}
-		switch {
-		case s.kind == numValue && s.name == "properties":
-			d.setSymbol(s.item, byEntry[s.value])
-		case s.kind == attrValue && s.name == "attributes":
-			if dict, ok := m.Attr(ir.AttrID(s.value)).(*attrs.Dictionary); ok {
-				if a, ok := dict.Lookup(ir.SymbolAttr).(ir.StringLike); ok {
-					d.setSymbol(s.item, a.Text())
-				}
+		if named[it.text] == 0 {
+			named[it.text] = -1
+			if ir.NewOpInfo(m.Registry(), c.texts[it.text]).Slot(ir.SymbolAttr) >= 0 {
+				named[it.text] = 1
+			}
+		}
+		if named[it.text] < 0 {
+			continue
+		}
+		for _, a := range d.propsOf(it) {
+			if a.name == ir.SymbolAttr {
+				d.setSymbol(int32(i), text(a.attr))
+			}
+		}
+		if dict, ok := m.Attr(c.ops[it.op].dict).(*attrs.Dictionary); ok {
+			if a, ok := dict.Lookup(ir.SymbolAttr).(ir.StringLike); ok {
+				d.setSymbol(int32(i), a.Text())
 			}
 		}
 	}
+}
+
+// propsRange is the attributes of a properties entry in collector.props.
+type propsRange struct{ first, n int }
+
+// propsAttrs returns the attributes of a properties entry.
+func (d *Dump) propsAttrs(entry uint64) []propsAttr {
+	if entry >= uint64(len(d.props)) {
+		return nil
+	}
+	r := d.props[entry]
+	return d.c.props[r.first : r.first+r.n]
+}
+
+// propsOf returns the attributes in the properties of an operation.
+func (d *Dump) propsOf(op *item) []propsAttr {
+	if n := d.c.ops[op.op].props; n > 0 {
+		return d.propsAttrs(uint64(n - 1))
+	}
+	return nil
 }
 
 func (d *Dump) setSymbol(op int32, name string) {
@@ -294,7 +257,7 @@ func (d *Dump) setSymbol(op int32, name string) {
 func (d *Dump) Size() int64 { return int64(len(d.data)) }
 
 // Len returns the number of spans.
-func (d *Dump) Len() int { return len(d.spans) }
+func (d *Dump) Len() int { return d.spans }
 
 // Span returns span i in file order.
 func (d *Dump) Span(i int) Span {
@@ -309,8 +272,9 @@ func (d *Dump) Spans(first, last int) iter.Seq2[int, Span] {
 	return func(yield func(int, Span) bool) {
 		item := int32(-2)
 		var path, title string
-		for i := first; i < last; i++ {
-			s := d.leaf(i)
+		c := d.from(first)
+		for i := first; i < last && c.next(); i++ {
+			s := c.leaf
 			if s.item != item {
 				item = s.item
 				path, title = d.about(item)
@@ -340,7 +304,14 @@ func (d *Dump) At(offset int64) int {
 	if offset < 0 || offset >= d.Size() {
 		return -1
 	}
-	return sort.Search(len(d.spans), func(i int) bool { return d.spans[i].start() > offset }) - 1
+	runs := d.c.spans.runs
+	r := &runs[sort.Search(len(runs), func(i int) bool { return runs[i].start > offset })-1]
+	c := d.from(r.number)
+	for i := r.number; ; i++ {
+		if c.next(); offset < c.end {
+			return i
+		}
+	}
 }
 
 // path returns the name of an item.

@@ -49,25 +49,17 @@ func duplicates(list []Constant) []Duplicate {
 	return out
 }
 
-// opLines returns the source line of each of the given operations, by item.
-func (d *Dump) opLines(items map[int32]bool) map[int32]string {
-	lines := make(map[int32]string, len(items))
-	byLocation := map[uint64]string{}
-	for i := range d.spans {
-		s := d.leaf(i)
-		if s.item < 0 || s.kind != attrValue || s.name != "location" || !items[s.item] {
-			continue
+// opLine returns the source line of an operation.
+func (d *Dump) opLine(op *item, known map[ir.AttrID]string) string {
+	id := d.c.ops[op.op].location
+	line, ok := known[id]
+	if !ok {
+		if l, isLocation := d.Bytecode.Module.Attr(id).(ir.Location); isLocation {
+			line = lineOf(l)
 		}
-		line, ok := byLocation[s.value]
-		if !ok {
-			if l, isLocation := d.Bytecode.Module.Attr(ir.AttrID(s.value)).(ir.Location); isLocation {
-				line = lineOf(l)
-			}
-			byLocation[s.value] = line
-		}
-		lines[s.item] = line
+		known[id] = line
 	}
-	return lines
+	return line
 }
 
 // unknownLine is the row for constants whose source line is not known.

@@ -224,15 +224,15 @@ func (d *Dump) inOp(s *leaf, name string, num uint64, raw []byte) string {
 
 // properties describes a properties entry by the attributes that are present.
 func (d *Dump) properties(entry uint64) string {
-	if d.Bytecode == nil || len(d.props[entry]) == 0 {
+	list := d.propsAttrs(entry)
+	if d.Bytecode == nil || len(list) == 0 {
 		return ""
 	}
 	b := briefer{nodes: &d.brief, limit: meaningLimit}
 	b.str(" = {")
-	b.list(len(d.props[entry]), func(i int) {
-		s := d.leaf(int(d.props[entry][i]))
-		b.str(s.name + " = ")
-		b.node(d.Bytecode.Module.Attr(ir.AttrID(s.value)))
+	b.list(len(list), func(i int) {
+		b.str(list[i].name + " = ")
+		b.node(d.Bytecode.Module.Attr(list[i].attr))
 	})
 	b.str("}")
 	return b.String()

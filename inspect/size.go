@@ -90,6 +90,11 @@ func (v *view) add(name string, bytes int64) *Row {
 	return r
 }
 
+func (r *Row) add(bytes int64, count int) {
+	r.Bytes += bytes
+	r.Count += count
+}
+
 // finish sorts the rows and checks that they add up.
 func (v *view) finish(size int64) (View, error) {
 	out := View{Name: v.name}
@@ -120,13 +125,13 @@ func (d *Dump) Sizes() (*Sizes, error) {
 			s.item(int32(i), n-s.locs[i], s.locs[i])
 		}
 	}
-	for i := range d.spans {
-		if d.spans[i].item < 0 {
-			sp := d.leaf(i)
-			for name := range s.views {
-				if name != BySection {
-					s.add(name, NotDecoded, sp.end-sp.start)
-				}
+	for _, r := range d.c.spans.runs {
+		if r.first >= 0 {
+			continue
+		}
+		for v := range s.views {
+			if viewNumber(v) != sectionView {
+				s.add(viewNumber(v), NotDecoded, r.end-r.start)
 			}
 		}
 	}
@@ -135,10 +140,13 @@ func (d *Dump) Sizes() (*Sizes, error) {
 	if d.Bytecode != nil {
 		out.Functions = functionSizes(d.Bytecode.Module, s.owned(out.Constants))
 	}
-	for _, name := range Views() {
-		v, err := s.views[name].finish(d.Size())
+	for i, name := range Views() {
+		var v View
+		var err error
 		if name == ByLine {
 			v, err = lineView(out.Constants, d.Size())
+		} else {
+			v, err = s.views[i].finish(d.Size())
 		}
 		if err != nil {
 			return out, err
@@ -150,45 +158,71 @@ func (d *Dump) Sizes() (*Sizes, error) {
 	return out, nil
 }
 
+// viewNumber is the place of a view in [Views].
+type viewNumber int
+
+const (
+	sectionView viewNumber = iota
+	contentView
+	dialectView
+	functionView
+	opView
+	attributeView
+	typeView
+	locationView
+	stringView
+	resourceView
+	numSpanViews // views that spans are added to
+)
+
 // sizer adds up the spans of a dump.
 type sizer struct {
 	d     *Dump
-	views map[string]*view
+	views [numSpanViews]view
 	// By item: its bytes without those of nested items, and how many of its bytes refer to
 	// locations.
 	bytes, locs []int64
-	refs        []int // by item: number of references to locations
+	refs        []int32 // by item: number of references to locations
 	owner       []int32
 	fn          []int32
 	headers     map[int32]bool
-	classes     map[int32]class
+	// By number of an item's name: rows of the operation, and the class of the entry.
+	ops     []opRows
+	classes []class
+	// Rows that are used often.
+	operations, references *Row
+	functions              map[int32]*Row // by item
 }
+
+// opRows are the rows that an operation counts for.
+type opRows struct{ op, dialect *Row }
 
 // class is the class of an entry, by the name of its item.
 type class struct {
+	known   bool
 	dialect string
 	row     *schema.Class // nil for text
+	name    string        // "" for text
 }
 
 func newSizer(d *Dump) *sizer {
 	n := len(d.c.items)
-	s := &sizer{d: d, views: make(map[string]*view), bytes: make([]int64, n), locs: make([]int64, n), refs: make([]int, n),
-		owner: make([]int32, n), fn: make([]int32, n), headers: make(map[int32]bool), classes: make(map[int32]class)}
-	for _, name := range Views() {
-		s.views[name] = &view{name: name, rows: make(map[string]*Row)}
+	s := &sizer{d: d, bytes: make([]int64, n), locs: make([]int64, n), refs: make([]int32, n), owner: make([]int32, n), fn: make([]int32, n),
+		headers: make(map[int32]bool), ops: make([]opRows, len(d.c.texts)), classes: make([]class, len(d.c.texts)), functions: make(map[int32]*Row)}
+	for i := range s.views {
+		s.views[i] = view{name: Views()[i], rows: make(map[string]*Row)}
 	}
 	for _, id := range d.c.headers {
 		s.headers[id] = true
 	}
-	for i := range d.spans {
-		sp := d.leaf(i)
-		if sp.item < 0 {
+	for c := d.from(0); c.next(); {
+		if c.item < 0 {
 			continue
 		}
-		s.bytes[sp.item] += sp.end - sp.start
-		if sp.name == "location" {
-			s.locs[sp.item] += sp.end - sp.start
-			s.refs[sp.item]++
+		s.bytes[c.item] += c.end - c.start
+		if c.name == "location" {
+			s.locs[c.item] += c.end - c.start
+			s.refs[c.item]++
 		}
 	}
 	for i := range d.c.items { // items come after those that contain them
@@ -207,10 +241,12 @@ func newSizer(d *Dump) *sizer {
 	return s
 }
 
-func (s *sizer) add(view, name string, bytes int64) *Row { return s.views[view].add(name, bytes) }
+func (s *sizer) add(view viewNumber, name string, bytes int64) *Row {
+	return s.views[view].add(name, bytes)
+}
 
 // rest adds bytes to the remainder of the named views.
-func (s *sizer) rest(bytes int64, views ...string) {
+func (s *sizer) rest(bytes int64, views ...viewNumber) {
 	for _, v := range views {
 		s.views[v].rest += bytes
 	}
@@ -223,14 +259,14 @@ func (s *sizer) sections() {
 		if i+1 < len(list) {
 			end = list[i+1].start
 		}
-		s.add(BySection, list[i].name, end-list[i].start)
+		s.add(sectionView, list[i].name, end-list[i].start)
 	}
 }
 
 // owned returns the size of each function: its operations, and the constants that it uses first.
 func (s *sizer) owned(constants []Constant) map[string]int64 {
 	own := map[string]int64{}
-	for name, r := range s.views[ByFunction].rows {
+	for name, r := range s.views[functionView].rows {
 		own[strings.TrimPrefix(name, "@")] = r.Bytes
 	}
 	for i := range constants {
@@ -247,40 +283,40 @@ func (s *sizer) item(id int32, n, locs int64) {
 	it := &c.items[id]
 	text := c.texts[it.text]
 	if it.kind != attrItem && it.kind != typeItem && locs == 0 {
-		s.rest(n, ByAttribute, ByType, ByLocation)
+		s.rest(n, attributeView, typeView, locationView)
 	}
 	if it.kind != stringItem {
-		s.rest(n+locs, ByString)
+		s.rest(n+locs, stringView)
 	}
 	if it.kind != resourceItem {
-		s.rest(n+locs, ByResource)
+		s.rest(n+locs, resourceView)
 	}
 	switch it.kind {
 	case opItem, bodyItem, regionItem, blockItem:
 		s.inOp(id, n, locs)
 		return
 	case propsItem:
-		s.add(ByContent, "properties", n)
+		s.add(contentView, "properties", n)
 		if text == "" {
-			s.rest(n, ByOp, ByDialect)
+			s.rest(n, opView, dialectView)
 		} else {
-			s.add(ByOp, text, n)
-			s.add(ByDialect, dialectOf(text), n)
+			s.add(opView, text, n)
+			s.add(dialectView, dialectOf(text), n)
 		}
-		s.rest(n, ByFunction)
+		s.rest(n, functionView)
 		return
 	}
-	s.rest(n, ByOp, ByFunction)
+	s.rest(n, opView, functionView)
 	switch it.kind {
 	case attrItem:
 		s.attribute(id, n)
 		return
 	case typeItem:
-		s.add(ByContent, "types", n).Count++
+		s.add(contentView, "types", n).Count++
 		cl := s.class(id)
-		s.add(ByDialect, cl.dialect, n)
-		s.add(ByType, s.className(id, cl), n).Count++
-		s.rest(n, ByAttribute, ByLocation)
+		s.add(dialectView, cl.dialect, n)
+		s.add(typeView, s.className(id, cl), n).Count++
+		s.rest(n, attributeView, locationView)
 		return
 	case stringItem:
 		i := int(it.number)
@@ -288,17 +324,17 @@ func (s *sizer) item(id int32, n, locs int64) {
 		if b := s.d.Bytecode; b != nil && i < len(b.File.Strings) {
 			name = quote(b.File.Strings[i])
 		}
-		s.add(ByString, name, n)
-		s.add(ByContent, "strings", n).Count++
+		s.add(stringView, name, n)
+		s.add(contentView, "strings", n).Count++
 	case resourceItem:
-		s.add(ByResource, text, n)
-		s.add(ByContent, "resources", n).Count++
+		s.add(resourceView, text, n)
+		s.add(contentView, "resources", n).Count++
 	case opNameItem:
-		s.add(ByContent, "dialects and op names", n)
+		s.add(contentView, "dialects and op names", n)
 	default:
-		s.add(ByContent, s.table(id), n)
+		s.add(contentView, s.table(id), n)
 	}
-	s.rest(n, ByDialect)
+	s.rest(n, dialectView)
 }
 
 // table returns the kind of content of a section's own fields.
@@ -327,61 +363,79 @@ func (s *sizer) inOp(id int32, n, locs int64) {
 	c := s.d.c
 	op := s.owner[id]
 	if op < 0 {
-		s.add(ByContent, "operations", n+locs)
-		s.rest(n+locs, ByOp, ByDialect, ByFunction, ByAttribute, ByType, ByLocation)
+		s.add(contentView, "operations", n+locs)
+		s.rest(n+locs, opView, dialectView, functionView, attributeView, typeView, locationView)
 		return
 	}
 	one := 0
 	if op == id {
 		one = 1
 	}
-	name := c.texts[c.items[op].text]
-	s.add(ByContent, "operations", n+locs).Count += one
-	s.add(ByOp, name, n+locs).Count += one
-	s.add(ByDialect, dialectOf(name), n+locs)
+	if s.operations == nil {
+		s.operations = s.add(contentView, "operations", 0)
+	}
+	s.operations.add(n+locs, one)
+	rows := &s.ops[c.items[op].text]
+	if rows.op == nil {
+		name := c.texts[c.items[op].text]
+		rows.op, rows.dialect = s.add(opView, name, 0), s.add(dialectView, dialectOf(name), 0)
+	}
+	rows.op.add(n+locs, one)
+	rows.dialect.add(n+locs, 0)
 	if f := s.fn[id]; f >= 0 {
-		s.add(ByFunction, "@"+s.d.symbols[f], n+locs).Count += one
+		row := s.functions[f]
+		if row == nil {
+			row = s.add(functionView, "@"+s.d.symbols[f], 0)
+			s.functions[f] = row
+		}
+		row.add(n+locs, one)
 	} else {
-		s.rest(n+locs, ByFunction)
+		s.rest(n+locs, functionView)
 	}
 	if locs > 0 {
-		s.rest(n, ByLocation)
-		s.rest(n+locs, ByAttribute, ByType)
-		s.add(ByLocation, "references to locations", locs).Count += s.refs[id]
+		s.rest(n, locationView)
+		s.rest(n+locs, attributeView, typeView)
+		if s.references == nil {
+			s.references = s.add(locationView, "references to locations", 0)
+		}
+		s.references.add(locs, int(s.refs[id]))
 	}
 }
 
 func (s *sizer) attribute(id int32, n int64) {
 	cl := s.class(id)
-	s.add(ByDialect, cl.dialect, n)
-	s.rest(n, ByType)
+	s.add(dialectView, cl.dialect, n)
+	s.rest(n, typeView)
 	name := s.className(id, cl)
 	switch {
 	case cl.row != nil && cl.row.Flags&schema.Location != 0:
-		s.add(ByContent, "locations", n).Count++
-		s.add(ByLocation, cl.row.Name, n).Count++
-		s.rest(n, ByAttribute)
+		s.add(contentView, "locations", n).Count++
+		s.add(locationView, cl.row.Name, n).Count++
+		s.rest(n, attributeView)
 		return
 	case isConstant(cl.row):
-		s.add(ByContent, "constants", n).Count++
+		s.add(contentView, "constants", n).Count++
 	default:
-		s.add(ByContent, "other attributes", n).Count++
+		s.add(contentView, "other attributes", n).Count++
 	}
-	s.add(ByAttribute, name, n).Count++
-	s.rest(n, ByLocation)
+	s.add(attributeView, name, n).Count++
+	s.rest(n, locationView)
 }
 
 // class returns the class of an entry.
-func (s *sizer) class(id int32) class {
+func (s *sizer) class(id int32) *class {
 	text := s.d.c.items[id].text
-	cl, ok := s.classes[text]
-	if !ok {
+	cl := &s.classes[text]
+	if !cl.known {
 		var name string
+		cl.known = true
 		cl.dialect, name, _ = strings.Cut(s.d.c.texts[text], " ")
 		if b := s.d.Bytecode; b != nil {
 			cl.row = findClass(b, cl.dialect, name)
 		}
-		s.classes[text] = cl
+		if cl.row != nil {
+			cl.name = cl.dialect + " " + cl.row.Name
+		}
 	}
 	return cl
 }
@@ -405,9 +459,9 @@ func findClass(b *reader.Bytecode, dialect, name string) *schema.Class {
 
 // className returns the name of an entry's class for a row; for entries stored as text, the name in
 // the text.
-func (s *sizer) className(id int32, cl class) string {
+func (s *sizer) className(id int32, cl *class) string {
 	if cl.row != nil {
-		return cl.dialect + " " + cl.row.Name
+		return cl.name
 	}
 	data := s.d.data[s.d.c.items[id].start:]
 	return TextName(string(data[:min(len(data), 200)]), cl.dialect) + " as text"
