@@ -49,7 +49,7 @@ func findEnum(d *schema.Dialect, want func(*ods.Enum) bool) *ods.Enum {
 
 // EnumWidth returns the width in bits of the integers that represent an enum without a class of its own.
 func EnumWidth(e *ods.Enum) uint32 {
-	if strings.HasSuffix(e.Name, "Predicate") {
+	if strings.HasSuffix(e.Name, "Predicate") || e.Name == "AtomicRMWKind" {
 		return 64
 	}
 	return 32

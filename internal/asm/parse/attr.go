@@ -10,6 +10,7 @@ import (
 	"github.com/hlobc/hlobc/internal/asm/lex"
 	"github.com/hlobc/hlobc/internal/asm/spell"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/types"
 )
@@ -333,6 +334,15 @@ func (p *Parser) distinctAttr() (ir.Attr, bool) {
 // textTypes lists the types of dialects without rows for types.
 var textTypes = map[string][]string{"shape": {"shape", "size", "value_shape", "witness"}}
 
+// isEnum reports whether an attribute starts with the mnemonic of one of the dialect's enums.
+func (p *Parser) isEnum(d *schema.Dialect, s dialectSymbol) bool {
+	text := p.Text(s.start, s.stop)
+	return d.Ops != nil && slices.ContainsFunc(d.Ops.Enums, func(e *ods.Enum) bool {
+		rest, ok := strings.CutPrefix(text, e.Mnemonic)
+		return ok && e.Mnemonic != "" && (rest == "" || rest[0] == ' ' || rest[0] == '<')
+	})
+}
+
 // flags reads an enum attribute of a dialect without rows for attributes.
 func (p *Parser) flags(d *schema.Dialect, s dialectSymbol) (ir.Attr, bool) {
 	p.LexAt(s.start)
@@ -379,7 +389,7 @@ func (p *Parser) dialectType() (ir.Type, bool) {
 		return t, ok
 	}
 	d := p.reg.Lookup(s.dialect)
-	if d != nil && (d.Types == nil || s.dialect == "builtin") && !slices.Contains(textTypes[s.dialect], p.Text(s.start, s.stop)) {
+	if d != nil && (d.Types == nil && !foreign[s.dialect] || s.dialect == "builtin") && !slices.Contains(textTypes[s.dialect], p.Text(s.start, s.stop)) {
 		return nil, p.Fail(diag.Syntax, at, "the dialect '"+s.dialect+"' has no such type")
 	}
 	if d == nil || d.Types == nil {
@@ -425,12 +435,12 @@ func (p *Parser) dialectAttr(t ir.Type) (ir.Attr, bool) {
 		return p.opaqueAttr(s)
 	}
 	d := p.reg.Lookup(s.dialect)
-	if d != nil && (d.Attrs == nil || s.dialect == "builtin") {
+	if d != nil && (d.Attrs == nil && (!foreign[s.dialect] || p.isEnum(d, s)) || s.dialect == "builtin") {
 		a, ok := p.flags(d, s)
 		p.Restore(after)
 		return a, ok
 	}
-	if d == nil {
+	if d == nil || d.Attrs == nil {
 		if !p.known(s.dialect) {
 			return nil, p.Fail(diag.UnregisteredAttrs, at, "the dialect '"+s.dialect+"' of the attribute is not known, and unknown dialects are not allowed")
 		}

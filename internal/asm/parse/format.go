@@ -78,6 +78,7 @@ const (
 	ui32Type
 	ui64Type
 	f64Type
+	indexType
 )
 
 func (p *Parser) ImpliedType(t implied) ir.Type {
@@ -96,6 +97,8 @@ func (p *Parser) ImpliedType(t implied) ir.Type {
 		return types.NewInteger(p.Module, 64, types.Unsigned)
 	case f64Type:
 		return p.Common().f64
+	case indexType:
+		return p.Common().Index
 	}
 	return nil
 }
@@ -120,6 +123,8 @@ func implies(constraint string) implied {
 		return ui64Type
 	case "F64Attr":
 		return f64Type
+	case "IndexAttr":
+		return indexType
 	}
 	return noType
 }

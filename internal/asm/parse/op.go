@@ -487,10 +487,10 @@ func (p *Parser) known(dialect string) bool {
 	return p.opt.AllowUnregistered || p.reg.Dialect(dialect) || foreign[dialect]
 }
 
-// foreign lists dialects that upstream's tools know but this build has no tables for. Their
-// attributes and types are kept as text.
+// foreign lists dialects that upstream's tools know, for whose attributes and types this build has no
+// rows. They are kept as text.
 var foreign = map[string]bool{"affine": true, "complex": true, "gpu": true, "linalg": true, "llvm": true, "math": true,
-	"mhlo": true, "mpmd": true, "nvgpu": true, "nvvm": true, "quant": true, "sdy": true, "sparse_tensor": true, "tosa": true,
+	"ml_program": true, "mhlo": true, "mpmd": true, "nvgpu": true, "nvvm": true, "quant": true, "sdy": true, "sparse_tensor": true, "tosa": true,
 	"ub": true, "vector": true}
 
 // GenericProperties reads the attribute between < and >.

@@ -314,6 +314,7 @@ func (p *Printer) StrippedAttr(a ir.Attr) {
 				p.Text(a.Text[j:])
 			}
 		} else if _, rest, ok := strings.Cut(a.Text, " "); ok {
+			p.Text(" ") // which the text of an enum brings along, whatever stands before it
 			p.Text(strings.TrimSuffix(rest, ">"))
 		}
 	default:
