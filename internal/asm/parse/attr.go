@@ -435,7 +435,7 @@ func (p *Parser) dialectAttr(t ir.Type) (ir.Attr, bool) {
 		return p.opaqueAttr(s)
 	}
 	d := p.reg.Lookup(s.dialect)
-	if d != nil && (d.Attrs == nil && (!foreign[s.dialect] || p.isEnum(d, s)) || s.dialect == "builtin") {
+	if d != nil && (d.Attrs == nil && (d.Types != nil || !foreign[s.dialect] || p.isEnum(d, s)) || s.dialect == "builtin") {
 		a, ok := p.flags(d, s)
 		p.Restore(after)
 		return a, ok
