@@ -29,7 +29,7 @@ func (p *diffPage) columns(rows ...[2]string) {
 
 func configs(width int) (list []table.ColumnConfig) {
 	for i := range 2 {
-		list = append(list, table.ColumnConfig{Number: i + 1, WidthMin: width, WidthMax: width, WidthMaxEnforcer: text.WrapHard})
+		list = append(list, table.ColumnConfig{Number: i + 1, WidthMin: width, WidthMax: width, WidthMaxEnforcer: text.WrapText})
 	}
 	return list
 }
