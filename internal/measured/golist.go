@@ -19,7 +19,9 @@ type Package struct {
 	Dir        string
 	GoFiles    []string // without tests
 	Imports    []string
-	Module     struct{ Path string }
+	// TestImports and XTestImports are what the tests import, inside and outside the package.
+	TestImports, XTestImports []string
+	Module                    struct{ Path string }
 }
 
 // Name is the path of p in its module.
@@ -29,7 +31,7 @@ func (p *Package) Name() string {
 
 // List returns the packages with files that the patterns name, read in the folder dir.
 func List(dir string, patterns ...string) ([]*Package, error) {
-	args := append([]string{"list", "-json=ImportPath,Dir,GoFiles,Imports,Module", "--"}, patterns...)
+	args := append([]string{"list", "-json=ImportPath,Dir,GoFiles,Imports,TestImports,XTestImports,Module", "--"}, patterns...)
 	out, err := output(Command(dir, "go", args...))
 	if err != nil {
 		return nil, err

@@ -20,7 +20,8 @@ type lab struct {
 	tmp     string
 	overlay string
 	profile *measured.Profile
-	// importers are the packages of the module that import a package.
+	// importers are the packages of the module that import a package, or whose tests do. The one
+	// that was the last to notice a mutant comes first.
 	importers map[string][]*measured.Package
 	// tests are the tests of a package, by import path.
 	tests map[string]*suite
@@ -39,17 +40,22 @@ type suite struct {
 func newLab(s *session, pkgs []*measured.Package) (*lab, error) {
 	l := &lab{session: s, tests: map[string]*suite{}, importers: map[string][]*measured.Package{}}
 	var err error
-	if s.wide {
+	if !s.own {
 		everything, err := measured.List(s.dir, "./...")
 		if err != nil {
 			return nil, err
 		}
 		for _, p := range everything {
-			for _, i := range p.Imports {
-				l.importers[i] = append(l.importers[i], p)
+			imports := slices.Concat(p.Imports, p.TestImports, p.XTestImports)
+			slices.Sort(imports)
+			for _, i := range slices.Compact(imports) {
+				if i != p.ImportPath {
+					l.importers[i] = append(l.importers[i], p)
+				}
 			}
 		}
-	} else if l.profile, err = measured.Cover(s.dir, pkgs); err != nil {
+	}
+	if l.profile, err = measured.Cover(s.dir, pkgs); err != nil {
 		return nil, err
 	}
 	l.tmp, err = os.MkdirTemp("", "hlobc-mutant-")
@@ -65,15 +71,27 @@ func (s *session) isEquivalent(m *Mutation) bool {
 
 // try runs the tests on the mutant m, which has the number n.
 func (l *lab) try(m *Mutation, n int) (Verdict, error) {
-	if l.profile != nil && !l.profile.Runs(m.Pkg, m.File, m.Line, m.Column) {
-		return NotRun, nil
-	}
-	for _, p := range append([]*measured.Package{m.Pkg}, l.importers[m.Pkg.ImportPath]...) {
-		if v, err := l.test(p, n); err != nil || v != Survived {
-			return v, err
+	verdict := NotRun
+	if l.profile.Runs(m.Pkg, m.File, m.Line, m.Column) {
+		var err error
+		if verdict, err = l.test(m.Pkg, n); err != nil || verdict != Survived {
+			return verdict, err
 		}
 	}
-	return Survived, nil
+	importers := l.importers[m.Pkg.ImportPath]
+	for i, p := range importers {
+		v, err := l.test(p, n)
+		if err != nil {
+			// Its tests need what this machine lacks, or more time: they say nothing.
+			fmt.Fprintf(l.progress, "%s is left out: %v\n", p.Name(), err)
+			l.tests[p.ImportPath] = new(suite)
+		} else if v != Survived {
+			copy(importers[1:], importers[:i])
+			importers[0] = p
+			return Elsewhere, nil
+		}
+	}
+	return verdict, nil
 }
 
 // test runs the tests of a package.

@@ -27,7 +27,7 @@ func report(w io.Writer, results []Result) {
 		total.count(r.Verdict)
 	}
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintln(t, "planted\tkilled\ttimed out\tsurvived\tequivalent\t%\t package")
+	fmt.Fprintln(t, "planted\tkilled\ttimed out\telsewhere\tsurvived\tequivalent\t% own\t% survived\t package")
 	for _, name := range names {
 		rows[name].print(t, name)
 	}
@@ -44,7 +44,7 @@ func report(w io.Writer, results []Result) {
 }
 
 // row counts the mutants of a package.
-type row struct{ planted, killed, timedOut, survived, equivalent int }
+type row struct{ planted, killed, timedOut, elsewhere, survived, equivalent int }
 
 func (r *row) count(v Verdict) {
 	r.planted++
@@ -53,6 +53,8 @@ func (r *row) count(v Verdict) {
 		r.killed++
 	case TimedOut:
 		r.timedOut++
+	case Elsewhere:
+		r.elsewhere++
 	case Equal:
 		r.equivalent++
 	default:
@@ -60,11 +62,13 @@ func (r *row) count(v Verdict) {
 	}
 }
 
-// print prints a row; its percentage is of those that a test could have noticed.
+// print prints a row: the share of mutants that the package's own tests notice, and the share that
+// no test notices, of those that a test could notice.
 func (r *row) print(w io.Writer, name string) {
-	share := "-"
+	own, none := "-", "-"
 	if n := r.planted - r.equivalent; n > 0 {
-		share = fmt.Sprintf("%.0f", 100*float64(r.killed+r.timedOut)/float64(n))
+		own = fmt.Sprintf("%.0f", 100*float64(r.killed+r.timedOut)/float64(n))
+		none = fmt.Sprintf("%.0f", 100*float64(r.survived)/float64(n))
 	}
-	fmt.Fprintf(w, "%d\t%d\t%d\t%d\t%d\t%s\t %s\n", r.planted, r.killed, r.timedOut, r.survived, r.equivalent, share, name)
+	fmt.Fprintf(w, "%d\t%d\t%d\t%d\t%d\t%d\t%s\t%s\t %s\n", r.planted, r.killed, r.timedOut, r.elsewhere, r.survived, r.equivalent, own, none, name)
 }

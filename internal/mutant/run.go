@@ -16,6 +16,7 @@ type Verdict string
 const (
 	Killed     Verdict = "killed"
 	TimedOut   Verdict = "timed out"
+	Elsewhere  Verdict = "elsewhere" // noticed by the tests of a package that imports this one
 	Survived   Verdict = "survived"
 	NotRun     Verdict = "not run" // survived, since no test runs the code
 	Equal      Verdict = "equivalent"
@@ -32,7 +33,7 @@ type Result struct {
 type session struct {
 	dir        string // of the module
 	timeout    time.Duration
-	wide       bool
+	own        bool // no tests of importing packages
 	equivalent []Equivalent
 	progress   io.Writer
 }

@@ -26,14 +26,16 @@ func TestVerdicts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &session{dir: dir, timeout: 4 * time.Second, equivalent: equivalent, progress: io.Discard}
-	results, err := s.run(100, 1, []string{"."})
-	if err != nil {
-		t.Fatal(err)
+	for _, own := range []bool{true, false} {
+		s := &session{dir: dir, timeout: 4 * time.Second, own: own, equivalent: equivalent, progress: io.Discard}
+		results, err := s.run(100, 1, []string{"."})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out strings.Builder
+		report(&out, results)
+		compare(t, map[bool]string{true: "own.txt", false: "all.txt"}[own], out.String())
 	}
-	var out strings.Builder
-	report(&out, results)
-	compare(t, "toy.txt", out.String())
 	if after, err := os.ReadFile(filepath.Join(dir, "toy.go")); err != nil || string(after) != string(before) {
 		t.Errorf("the source has changed, %v", err)
 	}
