@@ -15,7 +15,7 @@ import (
 	"github.com/hlobc/hlobc/ods"
 )
 
-var update = flag.Bool("update", false, "write docs/coverage.md and testdata/inventory.txt")
+var update = flag.Bool("update", false, "write docs/coverage.md and the files in testdata that record results")
 
 const (
 	coverageFile  = "../../docs/coverage.md"
@@ -108,11 +108,23 @@ func compareFile(t *testing.T, name string, want []byte) {
 		return
 	}
 	if !*update {
-		t.Errorf("%s is out of date: go test ./analysis/infer -update writes it", name)
+		line, got, old := firstDifference(want, have)
+		t.Errorf("%s is out of date; go test ./analysis/infer -update writes it. Line %d is\n%s\nand should be\n%s", name, line, old, got)
 		return
 	}
 	if err := os.WriteFile(filepath.FromSlash(name), want, 0o666); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// firstDifference returns the number of the first line that differs, and that line of both.
+func firstDifference(a, b []byte) (n int, x, y []byte) {
+	for n = 1; ; n++ {
+		x, a, _ = bytes.Cut(a, []byte("\n"))
+		y, b, _ = bytes.Cut(b, []byte("\n"))
+		if !bytes.Equal(x, y) || len(a) == 0 && len(b) == 0 {
+			return n, x, y
+		}
 	}
 }
 
