@@ -21,7 +21,8 @@
 // StableHLO.
 //
 // Archives, topic/name.txtar, hold the results of passes on programs and of evaluating
-// programs. Package internal/goldentest reads them.
+// programs. Package internal/goldentest reads them, and sweeps/name.txt: checksums of what passes
+// make of all of the programs.
 package golden
 
 import (
@@ -38,6 +39,9 @@ var files embed.FS
 
 //go:embed */*.txtar
 var archives embed.FS
+
+//go:embed sweeps/*.txt
+var sweeps embed.FS
 
 // Program is a program and its outputs.
 type Program struct {
@@ -88,7 +92,21 @@ func Archives() ([]string, error) {
 	return list, err
 }
 
-// Files returns all files except archives, sorted.
+// Sweep returns the text of a sweep by its name without .txt.
+func Sweep(name string) ([]byte, error) { return sweeps.ReadFile(name + sweepExt) }
+
+const sweepExt = ".txt"
+
+// Sweeps lists the names of all sweeps, sorted.
+func Sweeps() ([]string, error) {
+	list, err := fs.Glob(sweeps, "sweeps/*"+sweepExt)
+	for i, name := range list {
+		list[i] = strings.TrimSuffix(name, sweepExt)
+	}
+	return list, err
+}
+
+// Files returns all files except archives and sweeps, sorted.
 func Files() ([]string, error) {
 	var list []string
 	topics, err := files.ReadDir(".")

@@ -4,7 +4,7 @@
 //
 //	go run ./golden/remake [TOPIC/NAME...]
 //
-// The arguments are names of programs and archives. Without arguments, remake regenerates all
+// The arguments are names of programs, archives and sweeps. Without arguments, remake regenerates all
 // of them and removes files that no program refers to any more.
 package main
 
@@ -55,6 +55,9 @@ func run(names []string) error {
 		return err
 	}
 	if err := archives(names, r.Oracle, r.MLIROpt); err != nil {
+		return err
+	}
+	if err := sweeps(names, r.Oracle); err != nil {
 		return err
 	}
 	made := make(map[string]bool)
@@ -133,6 +136,32 @@ func archives(names []string, o *oracle.Oracle, mlirOpt string) error {
 	}
 	if failed > 0 {
 		return fmt.Errorf("%d cases of archives failed", failed)
+	}
+	return nil
+}
+
+// sweeps regenerates the sweeps with the given names, or all if there are no names.
+func sweeps(names []string, o *oracle.Oracle) error {
+	list, err := golden.Sweeps()
+	if err != nil {
+		return err
+	}
+	for _, name := range list {
+		if len(names) > 0 && !slices.Contains(names, name) {
+			continue
+		}
+		s, err := goldentest.LoadSweep(name)
+		if err != nil {
+			return err
+		}
+		differ, err := s.Remake(o)
+		if err != nil {
+			return err
+		}
+		fmt.Printf("%s: %d programs, and %d of which the reference makes something else\n", name, len(s.Results), len(differ))
+		if err := os.WriteFile(filepath.Join(folder, filepath.FromSlash(name)+".txt"), s.Text(), 0o644); err != nil {
+			return err
+		}
 	}
 	return nil
 }

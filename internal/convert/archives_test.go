@@ -6,4 +6,6 @@ import (
 	"github.com/hlobc/hlobc/internal/goldentest"
 )
 
-func TestArchives(t *testing.T) { goldentest.Run(t, "passes/vhlo_to", "passes/vhlo_versions") }
+func TestArchives(t *testing.T) {
+	goldentest.Run(t, "passes/vhlo_to", "passes/vhlo_versions", "sweeps/vhlo", "sweeps/vhlo_1_0", "sweeps/vhlo_back")
+}

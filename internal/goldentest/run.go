@@ -10,10 +10,14 @@ import (
 	"github.com/hlobc/hlobc/internal/transcript"
 )
 
-// Run runs the cases of archives and compares the results with the expected ones.
+// Run runs the cases of archives, and sweeps, and compares the results with the expected ones.
 func Run(t *testing.T, names ...string) {
 	t.Helper()
 	for _, name := range names {
+		if strings.HasPrefix(name, sweeps) {
+			t.Run(name, func(t *testing.T) { runSweep(t, name) })
+			continue
+		}
 		a, err := Load(name)
 		if err != nil {
 			t.Fatal(err)

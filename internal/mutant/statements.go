@@ -115,7 +115,7 @@ func (f *finder) failure(n *ast.IfStmt) {
 // isZero reports whether a result of a type is the zero value, as far as the text tells.
 func isZero(t, text string) bool {
 	switch {
-	case text == "nil", text == t+"{}", text == "ir.Advance", text == "NotSpeculatable":
+	case text == "nil", text == "0", text == `""`, text == t+"{}", text == "ir.Advance", text == "NotSpeculatable":
 		return true
 	}
 	return t == "none" || t == "traverse.None" // which have no other

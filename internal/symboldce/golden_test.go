@@ -8,6 +8,8 @@ import (
 	"github.com/hlobc/hlobc/internal/symboldce"
 )
 
-func TestGolden(t *testing.T) { goldentest.Run(t, "passes/dce", "passes/symbol_dce") }
+func TestGolden(t *testing.T) {
+	goldentest.Run(t, "passes/dce", "passes/symbol_dce", "sweeps/symbol_dce")
+}
 
 func TestUnreadable(t *testing.T) { passtest.RefuseUnreadable(t, symboldce.Pass()) }

@@ -10,7 +10,7 @@ import (
 )
 
 func TestGolden(t *testing.T) {
-	goldentest.Run(t, "passes/inline", "passes/simplify", "passes/simplify_algebra", "passes/canonicalize_arith")
+	goldentest.Run(t, "passes/inline", "passes/simplify", "passes/simplify_algebra", "passes/canonicalize_arith", "sweeps/inline", "sweeps/canonicalize")
 }
 
 // TestOutOfRange checks that an index which verification would reject stays.

@@ -6,4 +6,4 @@ import (
 	"github.com/hlobc/hlobc/internal/goldentest"
 )
 
-func TestGolden(t *testing.T) { goldentest.Run(t, "passes/vhlo_versions") }
+func TestGolden(t *testing.T) { goldentest.Run(t, "passes/vhlo_versions", "sweeps/vhlo_1_0") }

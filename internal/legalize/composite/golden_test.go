@@ -6,4 +6,4 @@ import (
 	"github.com/hlobc/hlobc/internal/goldentest"
 )
 
-func TestGolden(t *testing.T) { goldentest.Run(t, "passes/composite") }
+func TestGolden(t *testing.T) { goldentest.Run(t, "passes/composite", "sweeps/composite") }

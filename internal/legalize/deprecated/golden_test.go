@@ -9,7 +9,7 @@ import (
 	"github.com/hlobc/hlobc/internal/passtest"
 )
 
-func TestGolden(t *testing.T) { goldentest.Run(t, "passes/deprecated") }
+func TestGolden(t *testing.T) { goldentest.Run(t, "passes/deprecated", "sweeps/deprecated") }
 
 // TestReplaces checks which operations the pass can replace.
 func TestReplaces(t *testing.T) {

@@ -6,4 +6,6 @@ import (
 	"github.com/hlobc/hlobc/internal/goldentest"
 )
 
-func TestGolden(t *testing.T) { goldentest.Run(t, "passes/quant_math", "passes/quant_qdq") }
+func TestGolden(t *testing.T) {
+	goldentest.Run(t, "passes/quant_math", "passes/quant_qdq", "sweeps/quant_math", "sweeps/quant_qdq")
+}
