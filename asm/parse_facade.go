@@ -22,6 +22,9 @@ type ParseOptions struct {
 	Nesting int
 	// Workers is the number of goroutines that parse functions; 0 means GOMAXPROCS.
 	Workers int
+	// External names the tools whose external resources are kept in the module's Resources. Those
+	// of others are dropped, with a warning.
+	External []string
 }
 
 // Parse reads a module in MLIR's textual format: generic and custom forms of operations, aliases,
@@ -47,7 +50,7 @@ func ParseAll(src []byte, opt ParseOptions) (*ir.Module, diag.Texts) {
 		opt.Registry = dialect.Default()
 	}
 	m, found, _ := parse.Module(src, parse.Options{Registry: opt.Registry, Filename: opt.Filename, AllowUnregistered: opt.AllowUnregistered,
-		Nesting: opt.Nesting, Workers: opt.Workers, Forms: texts, AppendNode: appendNode})
+		Nesting: opt.Nesting, Workers: opt.Workers, External: opt.External, Forms: texts, AppendNode: appendNode})
 	return m, found
 }
 

@@ -50,6 +50,9 @@ type Options struct {
 	// its text, which starts with the names of its results: nested operations come before those that
 	// contain them. It is only for [Append] and [Print], which then use one goroutine.
 	Placed func(op ir.Op, start, end int)
+	// External are resources of other tools, which are printed after the root of a module. Their
+	// values are booleans and strings.
+	External []*ir.ResourceGroup
 }
 
 // Print appends the text of op and a newline to dst. If op is the module's root, alias definitions

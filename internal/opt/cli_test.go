@@ -56,11 +56,10 @@ func TestVersion(t *testing.T) {
 func inputs(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
-	if err := os.CopyFS(dir, os.DirFS("testdata/in")); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.CopyFS(dir, os.DirFS("../../docs/programs")); err != nil {
-		t.Fatal(err)
+	for from, to := range map[string]string{"testdata/in": "", "testdata/mlir": "mlir", "../../docs/programs": ""} {
+		if err := os.CopyFS(filepath.Join(dir, to), os.DirFS(from)); err != nil {
+			t.Fatal(err)
+		}
 	}
 	write := func(name string, data []byte) {
 		if err := os.WriteFile(filepath.Join(dir, name), data, 0o666); err != nil {

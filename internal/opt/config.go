@@ -27,6 +27,7 @@ type config struct {
 	verify            string // verify-diagnostics: "", all or only-expected
 	noVerifier        bool
 	noNotes           bool
+	roundtrip         bool
 
 	output       string
 	force        bool
@@ -34,6 +35,7 @@ type config struct {
 	version      int64
 	versionGiven bool
 	producer     string
+	elideData    bool
 	text         asm.Options
 	locations    bool
 	prettyLocs   bool
@@ -45,6 +47,7 @@ type config struct {
 
 	translation
 	evaluation
+	reproducers
 
 	driver   pass.Driver
 	passes   []*pass.Instance
@@ -133,6 +136,7 @@ func (c *config) bytecodeFlags() []pass.Flag {
 		number(&c.version, &c.versionGiven, 0, "emit-bytecode-version",
 			fmt.Sprintf("container version to write, at most %d, which is the default", container.MaxVersion)),
 		text(&c.producer, "emit-bytecode-producer", "STRING", "name of the producer in the bytecode"),
+		toggle(&c.elideData, "elide-resource-data-from-bytecode", "write the names of resources without their data"),
 	}
 }
 
@@ -171,6 +175,7 @@ func (c *config) diagnosticFlags() []pass.Flag {
 				return nil
 			}},
 		toggle(&c.noNotes, "mlir-disable-diagnostic-notes", "do not print notes below diagnostics"),
+		toggle(&c.roundtrip, "verify-roundtrip", "verify that the input stays the same as bytecode, as text and as generic text"),
 		toggle(&c.noVerifier, "mlir-very-unsafe-disable-verifier-on-parsing", "do not verify the input"),
 		{Name: "debug-only", Doc: "log the codec's calls, or the patterns that passes apply, to standard error: " + strings.Join(debugTypes, ", "), Value: "list",
 			Set: func(v string) error {
@@ -192,7 +197,7 @@ func (c *config) driverFlags() []pass.Flag {
 		text(&c.pipeline, "pass-pipeline", "pipeline", "run the passes of builtin.module(pass{option=value},func.func(pass))"),
 		toggle(&c.listPasses, "list-passes", "print the passes and stop"),
 		toggle(&c.showDialects, "show-dialects", "print the names of the supported dialects and stop"),
-	}, c.driver.Flags()...)
+	}, append(c.reproducers.flags(), c.driver.Flags()...)...)
 }
 
 // check validates combinations of flags and sets the fields derived from them.
@@ -212,11 +217,11 @@ func (c *config) check(reg *pass.Registry) error {
 	if c.interpret && (c.serialize || c.bytecode) {
 		return errors.New("--interpret prints results and cannot be combined with --serialize or --emit-bytecode")
 	}
-	if err := cmp.Or(c.translation.check(), c.evaluation.check()); err != nil {
+	if err := cmp.Or(c.translation.check(), c.evaluation.check(), c.reproducers.check(c.byFlag || c.pipeline != "")); err != nil {
 		return err
 	}
-	if (c.versionGiven || c.producer != "") && !c.bytecode {
-		return errors.New("--emit-bytecode-version and --emit-bytecode-producer need --emit-bytecode")
+	if (c.versionGiven || c.producer != "" || c.elideData) && !c.bytecode {
+		return errors.New("--emit-bytecode-version, --emit-bytecode-producer and --elide-resource-data-from-bytecode need --emit-bytecode")
 	}
 	if c.hexGiven && c.text.HexElements == 0 {
 		return errors.New("--mlir-print-elementsattrs-with-hex-if-larger: expected 1 or more, or -1 for never")

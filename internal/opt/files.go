@@ -84,8 +84,9 @@ func (p *program) part(out *sink, in part) int {
 			d.Severity = diag.SeverityWarning
 			found = append(found, d)
 		}
-		manager := pass.Manager{Driver: &p.driver, Passes: p.config.passes}
-		if err := manager.Run(m); err != nil {
+		if err := p.runPasses(m); errors.As(err, new(*fs.PathError)) {
+			return p.failed("", err)
+		} else if err != nil {
 			found = append(found, p.passFindings(in, err, m.Root())...)
 			m = nil
 		}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -74,5 +75,38 @@ func TestAgainstMLIROpt(t *testing.T) {
 				}
 			})
 		}
+	}
+}
+
+// TestReproducers: MLIR's driver runs the reproducers that are written here, and the other way
+// round, with the same result.
+func TestReproducers(t *testing.T) {
+	reference := mliropt.Need(t)
+	ours := func(args ...string) string {
+		var stdout, stderr bytes.Buffer
+		env := cli.Env{Stdin: new(bytes.Reader), Stdout: &stdout, Stderr: &stderr, Getenv: func(string) string { return "" }}
+		if code := run(append([]string{"hlo-opt"}, args...), env); code != cli.Good {
+			t.Fatalf("%v: exit code %d: %s", args, code, &stderr)
+		}
+		return stdout.String()
+	}
+	theirs := func(args ...string) string {
+		out, err := exec.Command(reference, args...).Output()
+		if err != nil {
+			t.Fatalf("mlir-opt %v: %v", args, err)
+		}
+		return string(out)
+	}
+	const passes = "--pass-pipeline=builtin.module(func.func(cse),canonicalize)"
+	mine, other := filepath.Join(t.TempDir(), "mine.mlir"), filepath.Join(t.TempDir(), "other.mlir")
+	input := "testdata/mlir/regions.mlir"
+	want := ours(passes, "--mlir-generate-reproducer="+mine, "-allow-unregistered-dialect", input)
+	if got := theirs("--run-reproducer", "-allow-unregistered-dialect", mine); got != want {
+		t.Errorf("mlir-opt makes of our reproducer\n%s, not\n%s", got, want)
+	}
+	theirs("--pass-pipeline=builtin.module(func.func(cse),canonicalize)", "--mlir-generate-reproducer="+other, "-allow-unregistered-dialect", input)
+	want = theirs("--run-reproducer", "-allow-unregistered-dialect", other)
+	if got := ours("--run-reproducer", "-allow-unregistered-dialect", other); got != want {
+		t.Errorf("we make of its reproducer\n%s, not\n%s", got, want)
 	}
 }

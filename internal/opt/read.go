@@ -26,6 +26,11 @@ func (p *program) read(in part) (*ir.Module, diag.Texts) {
 	if err := verifyOp(m.Root()); err != nil {
 		return nil, append(found, p.findings(in, err)...)
 	}
+	if p.roundtrip {
+		if err := p.verifyRoundtrip(m); err != nil {
+			return nil, append(found, p.findings(in, err)...)
+		}
+	}
 	return m, found
 }
 
@@ -37,7 +42,7 @@ func (p *program) parse(in part) (*ir.Module, diag.Texts) {
 		}
 		return m, nil
 	}
-	m, found := asm.ParseAll(in.source(), asm.ParseOptions{Filename: in.Name, AllowUnregistered: p.allowUnregistered, Registry: p.conf.Dialects})
+	m, found := asm.ParseAll(in.source(), asm.ParseOptions{Filename: in.Name, AllowUnregistered: p.allowUnregistered, Registry: p.conf.Dialects, External: p.external()})
 	if m == nil && in.start == 0 && (carrier.Binary(in.Data) || carrier.Foreign(in.Data) != nil) {
 		msg := carrier.Start(in.Data)
 		if carrier.Foreign(in.Data) == nil {

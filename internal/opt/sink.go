@@ -58,6 +58,9 @@ func (s *sink) module(m *ir.Module) error {
 		return s.print(string(data))
 	}
 	if s.bytecode {
+		if s.elideData {
+			elideData(m)
+		}
 		opt := writer.Options{Producer: s.producer, Trace: s.log().Writing()}
 		if s.versionGiven {
 			opt.Version = writer.At(uint64(s.version))
@@ -71,6 +74,17 @@ func (s *sink) module(m *ir.Module) error {
 		return nil
 	}
 	return s.keep(0, s.w.WriteByte('\n')) // MLIR's tools end their output like this
+}
+
+// elideData removes the data of resources. Their names remain.
+func elideData(m *ir.Module) {
+	for _, g := range m.Resources {
+		for _, r := range g.Entries {
+			if r.Kind == ir.ResourceBlob {
+				r.Blob, r.Declared = nil, true
+			}
+		}
+	}
 }
 
 // warnOfNewer tells on standard error if consumers of the target version cannot read the artifact:

@@ -21,6 +21,7 @@ type Options struct {
 	trace []string
 	level int
 	flags []traceFlag
+	given []string // what Parse was given
 }
 
 // Option is one option.

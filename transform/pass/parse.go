@@ -22,6 +22,9 @@ func (o *Options) Parse(text string) error {
 	if strings.HasPrefix(text, "{") && closing(text) == len(text)-1 {
 		text = text[1 : len(text)-1]
 	}
+	if text != "" {
+		o.given = append(o.given, text)
+	}
 	var last *Option
 	for text != "" {
 		var part string

@@ -24,6 +24,7 @@ type Options struct {
 	AllowUnregistered bool
 	Nesting           int // 0 means 4096
 	Workers           int // 0 means GOMAXPROCS
+	External          []string
 	// PieceSize is the size in bytes from which a separate parser pays for a piece of the text; 0
 	// means the default.
 	PieceSize int

@@ -2,6 +2,7 @@ package parse
 
 import (
 	"encoding/binary"
+	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/diag"
@@ -143,20 +144,30 @@ func (p *Parser) dialectResources(dialect string, at int) bool {
 	})
 }
 
-// externalResources skips the resources of other tools.
+// externalResources reads the resources of other tools, and keeps those that are asked for.
 func (p *Parser) externalResources(name string, at int) bool {
 	if name == spell.OpaqueOwner {
 		return p.opaqueTables()
 	}
-	p.warn(at, "the external resources of '"+name+"' are dropped")
+	g := &ir.ResourceGroup{Provider: name, External: true}
+	if slices.Contains(p.opt.External, name) {
+		p.Module.Resources = append(p.Module.Resources, g)
+	} else {
+		p.warn(at, "the external resources of '"+name+"' are dropped")
+	}
 	return p.List('}', "expected '}' after external resources", func() bool {
-		_, ok := p.resourceName()
+		key, ok := p.resourceName()
 		if !ok || !p.Expect(':', "expected ':' after the key of a resource") {
 			return false
 		}
-		if _, ok := p.BoolText(); !ok && p.Tok.Kind != lex.String {
-			return p.Unexpected("expected true, false or a string")
+		r := &ir.Resource{Key: key, Kind: ir.ResourceBool, Group: g}
+		if r.Bool, ok = p.BoolText(); !ok {
+			if p.Tok.Kind != lex.String {
+				return p.Unexpected("expected true, false or a string")
+			}
+			r.Kind, r.Str = ir.ResourceString, p.Unescape(p.Tok)
 		}
+		g.Entries = append(g.Entries, r)
 		p.Next()
 		return true
 	})

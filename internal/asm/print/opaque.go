@@ -34,13 +34,13 @@ func (p *Printer) opaqueTables() []byte {
 	return b
 }
 
-// tableSection appends the tables as an external resource of hlobc. Other tools skip it.
-func (p *Printer) tableSection(b []byte) {
-	p.Text("  external_resources: {\n    ")
+// tableGroup appends the tables as an external resource of hlobc. Other tools skip it.
+func (p *Printer) tableGroup(b []byte) {
+	p.Text("    ")
 	p.Buf = lex.AppendKeyword(p.Buf, spell.OpaqueOwner)
 	p.Text(": {\n      ")
 	p.Buf = lex.AppendKeyword(p.Buf, spell.OpaqueTables)
 	p.Text(`: "0x`)
 	p.hex(b)
-	p.Text("\"\n    }\n  }")
+	p.Text("\"\n    }")
 }

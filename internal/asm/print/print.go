@@ -29,6 +29,7 @@ type Options struct {
 	Workers                    int
 	ValueName                  func(string) string
 	Placed                     func(op ir.Op, start, end int)
+	External                   []*ir.ResourceGroup
 }
 
 // ErrTooLarge is the error for a text that was cut off at the maximum size.

@@ -3,6 +3,7 @@ package print
 import (
 	"encoding/binary"
 	"slices"
+	"strconv"
 
 	"github.com/hlobc/hlobc/internal/asm/lex"
 	"github.com/hlobc/hlobc/internal/asm/spell"
@@ -39,7 +40,8 @@ func (p *Printer) resourceSection() {
 		}
 	}
 	tables := p.opaqueTables()
-	if len(used) == 0 && tables == nil {
+	external := tables != nil || len(p.Options.External) > 0
+	if len(used) == 0 && !external {
 		return
 	}
 	p.Text("\n{-#\n")
@@ -71,13 +73,53 @@ func (p *Printer) resourceSection() {
 	if len(groups) > 0 {
 		p.Text("\n  }")
 	}
-	if tables != nil {
+	if external {
 		if len(groups) > 0 {
 			p.Text(",\n")
 		}
-		p.tableSection(tables)
+		p.externalSection(tables)
 	}
 	p.Text("\n#-}\n")
+}
+
+// externalSection appends external_resources: {...}, with the tables of opaque entries if there are
+// any.
+func (p *Printer) externalSection(tables []byte) {
+	p.Text("  external_resources: {\n")
+	if tables != nil {
+		p.tableGroup(tables)
+	}
+	for i, g := range p.Options.External {
+		if i > 0 || tables != nil {
+			p.Text(",\n")
+		}
+		p.externalGroup(g)
+	}
+	p.Text("\n  }")
+}
+
+// externalGroup appends the resources of another tool.
+func (p *Printer) externalGroup(g *ir.ResourceGroup) {
+	p.Text("    ")
+	p.Buf = lex.AppendKeyword(p.Buf, g.Provider)
+	p.Text(": {")
+	for i, r := range g.Entries {
+		if i > 0 {
+			p.Text(",")
+		}
+		p.Text("\n      ")
+		p.Buf = lex.AppendKeyword(p.Buf, r.Key)
+		p.Text(": ")
+		switch r.Kind {
+		case ir.ResourceBool:
+			p.Buf = strconv.AppendBool(p.Buf, r.Bool)
+		case ir.ResourceString:
+			p.Buf = lex.AppendQuoted(p.Buf, r.Str)
+		default:
+			p.blob(r)
+		}
+	}
+	p.Text("\n    }")
 }
 
 // blobText returns the length of the printed data of a resource.
