@@ -2,6 +2,8 @@
 package simplify
 
 import (
+	"errors"
+
 	"github.com/hlobc/hlobc/internal/fold"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/pass"
@@ -17,11 +19,16 @@ var canonicalizePass = pass.Pass{
 	Doc:  "fold constants, erase dead operations, bring operations into canonical form",
 	Setup: func(o *pass.Options) pass.Ready {
 		topDown, converge := true, false
-		iterations := 10
+		iterations, rewrites, regions := 10, -1, "normal"
 		o.Bool(&topDown, "top-down", "visit operations from first to last")
 		o.Int(&iterations, "max-iterations", "maximum number of iterations; -1 means no limit")
+		o.Int(&rewrites, "max-num-rewrites", "maximum number of rewrites; only -1, no limit, is supported")
+		o.Enum(&regions, "region-simplify", "how regions are simplified", "normal")
 		o.Bool(&converge, "test-convergence", "fail if the limit is reached")
 		return func() (pass.Run, error) {
+			if rewrites != -1 {
+				return nil, errors.New("max-num-rewrites: only -1, no limit, is supported; max-iterations limits the number of iterations")
+			}
 			set, err := rewrite.Assemble(fold.Canonical())
 			return func(ctx *pass.Context, op ir.Op) error {
 				opt := fold.Options(op.Module())

@@ -23,3 +23,17 @@ func TestCanonicalize(t *testing.T) {
 		t.Error("more programs should be changed")
 	}
 }
+
+// TestCanonicalizeOptions: the options that MLIR writes into reproducers are accepted with their
+// defaults, and with nothing else.
+func TestCanonicalizeOptions(t *testing.T) {
+	pass := Canonicalize()
+	if _, err := pass.New("{max-iterations=10 max-num-rewrites=-1 region-simplify=normal test-convergence=false top-down=true}"); err != nil {
+		t.Error(err)
+	}
+	for _, bad := range []string{"max-num-rewrites=3", "region-simplify=aggressive"} {
+		if _, err := pass.New(bad); err == nil {
+			t.Errorf("%s is accepted", bad)
+		}
+	}
+}
