@@ -27,7 +27,7 @@ func TestCanonicalize(t *testing.T) {
 // TestCanonicalizeOptions: the options that MLIR writes into reproducers are accepted with their
 // defaults, and with nothing else.
 func TestCanonicalizeOptions(t *testing.T) {
-	pass := Canonicalize()
+	pass := simplify.Canonicalize()
 	if _, err := pass.New("{max-iterations=10 max-num-rewrites=-1 region-simplify=normal test-convergence=false top-down=true}"); err != nil {
 		t.Error(err)
 	}
