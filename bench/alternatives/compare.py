@@ -20,7 +20,7 @@ import onnx
 hlobc, directory = os.path.abspath(sys.argv[1]), sys.argv[2]
 tools = pathlib.Path(sys.executable).parent
 flags = ['gcc', '-std=c99', '-O3', '-march=native', '-w']
-rounds = 3
+rounds = 5
 
 driver = '''
 #include <stdio.h>
