@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"runtime"
 	"strings"
@@ -32,6 +33,8 @@ type Task[T any] struct {
 	End func(p *Page)
 	// Failed, if set, is called for each input that could not be loaded, in order with Show.
 	Failed func(name string, err error)
+	// Others says what happens to files in directories that are not MLIR; "skipped" if empty.
+	Others string
 	// Text says how the task treats MLIR text.
 	Text TextUse
 	// Why is the error if text is refused.
@@ -129,7 +132,7 @@ func Each[T any](c *Call, t Task[T]) int {
 		c.complain("%s: no MLIR found in %s", strings.Join(c.Paths, ", "), Plural(len(sources), "file"))
 		code = max(code, Finding)
 	} else if skipped > 0 && !c.quiet {
-		c.complain("skipped %s", Plural(skipped, "file")+" that "+isAre(skipped)+" not MLIR")
+		c.complain("%s %s", cmp.Or(t.Others, "skipped"), Plural(skipped, "file")+" that "+isAre(skipped)+" not MLIR")
 	}
 	end := p.close
 	if t.Artifact && code != Good {

@@ -35,9 +35,12 @@ type Opened struct {
 	ops   map[ir.Op]int32 // numbers in the graph
 	// vhlo is set if the module could not be converted to StableHLO.
 	vhlo error
-	// invalid is what the verifier found.
-	invalid error
+	// invalid is what the verifier found, damage the error of a program that cannot be decoded.
+	invalid, damage error
 }
+
+// Damage returns the error of a program that cannot be decoded, nil if it can.
+func (o *Opened) Damage() error { return o.damage }
 
 // Open reads a program. A program that is damaged has as much of its description as can be read, and
 // the damage is one of its findings. The error says that nothing can be shown.
@@ -58,6 +61,7 @@ func Open(src Source) (*Opened, error) {
 	starts := &opSizes{}
 	b, err := reader.Read(o.data, o.options(starts))
 	if err != nil {
+		o.damage = err
 		o.find(LevelError, "damaged", err.Error())
 	} else {
 		o.module, o.sizes = b.Module, kept(b.Module, starts.list())

@@ -139,6 +139,7 @@ func (x *conversion) run() int {
 		Load:     x.load,
 		Show:     x.show,
 		Bad:      func(v *converted) bool { return !v.Writable },
+		Others:   x.others(),
 		End: func(p *cli.Page) {
 			switch {
 			case len(x.stdout) > 1:
@@ -399,4 +400,12 @@ func (x *conversion) describe(p *cli.Page, v *converted) string {
 		s += "; " + cli.Plural(v.StartLocations, "location") + " reduced to the start of a range"
 	}
 	return s
+}
+
+// others says what happens to files in directories that are not MLIR.
+func (x *conversion) others() string {
+	if x.folder != "" {
+		return "copying"
+	}
+	return ""
 }

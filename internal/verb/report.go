@@ -57,7 +57,7 @@ func withDocument(c *cli.Call, use func(w io.Writer, d *report.Document) error) 
 		}
 	}
 	var list []*report.Opened
-	return cli.Each(c, cli.Task[*reported]{
+	code := cli.Each(c, cli.Task[*reported]{
 		Text:     cli.TextParsed,
 		Artifact: !c.JSON,
 		Load: func(in *input.Input) (*reported, error) {
@@ -65,7 +65,11 @@ func withDocument(c *cli.Call, use func(w io.Writer, d *report.Document) error) 
 			if err != nil {
 				return nil, err
 			}
-			return &reported{o.All(), o}, nil
+			r := &reported{o.All(), o}
+			if c.JSON {
+				return r, o.Damage()
+			}
+			return r, nil
 		},
 		Show: func(_ *cli.Page, _ *input.Input, r *reported) { list = append(list, r.opened) },
 		End: func(p *cli.Page) {
@@ -83,6 +87,13 @@ func withDocument(c *cli.Call, use func(w io.Writer, d *report.Document) error) 
 			p.Fail(err)
 		},
 	})
+	for _, o := range list { // the page shows what can be read, and the damage
+		if err := o.Damage(); err != nil && code == cli.Good {
+			fmt.Fprintf(c.Stderr, "%s: %s: %v\n", c.Name, o.Program.Name, err)
+			code = cli.Finding
+		}
+	}
+	return code
 }
 
 // reported is what is written as JSON, and where it comes from.
