@@ -103,7 +103,8 @@ func (t *Text) header() string {
 // below the column, and the notes. Long lines are shortened around the column, and lines that are
 // not text are omitted.
 func (t *Text) AppendText(dst []byte) []byte {
-	dst = append(append(dst, t.header()...), '\n')
+	// Names can have line ends: what follows is indented, so that it does not look like a diagnostic.
+	dst = append(append(dst, strings.ReplaceAll(t.header(), "\n", "\n  ")...), '\n')
 	if t.Source != "" && t.Line > 0 {
 		dst = appendExcerpt(dst, t.Source, t.Col-1)
 	}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/hlobc/hlobc/internal/cli"
 	"github.com/hlobc/hlobc/internal/opt"
+	"github.com/hlobc/hlobc/internal/output"
 	"github.com/hlobc/hlobc/internal/verb"
 	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/transform/pass"
@@ -37,5 +38,6 @@ func Main(c Config) int {
 	if name == "" {
 		name = verb.Program
 	}
+	output.RemoveOnSignal()
 	return verb.Run(cli.Config{Dialects: c.Dialects, Passes: c.Passes}, name, os.Args, cli.System())
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/hlobc/hlobc/internal/bom"
 	"github.com/hlobc/hlobc/internal/cli"
 	"github.com/hlobc/hlobc/internal/govern"
+	"github.com/hlobc/hlobc/internal/output"
 	"github.com/hlobc/hlobc/internal/policy"
 	"github.com/hlobc/hlobc/internal/scan"
 	"github.com/hlobc/hlobc/internal/verb"
@@ -21,6 +22,7 @@ func Main(c driver.Config) int {
 	if name == "" {
 		name = verb.Program
 	}
+	output.RemoveOnSignal()
 	return verb.Run(cli.Config{Dialects: c.Dialects, Passes: c.Passes, Tools: tools(), Scan: scan.Command}, name, os.Args, cli.System())
 }
 

@@ -28,6 +28,9 @@ func (c *Call) companion(args []string) int {
 	}
 	cmd := exec.Command(path, args...)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = c.Stdin, c.Stdout, c.Stderr
+	if c.Err != nil {
+		cmd.Stderr = c.Err // it may be a terminal
+	}
 	if err = cmd.Start(); err == nil {
 		stop := forward(cmd.Process)
 		err = cmd.Wait()

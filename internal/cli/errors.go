@@ -42,9 +42,15 @@ func IsMisuse(err error) bool {
 	return code == Failure
 }
 
-// complain writes a line to standard error.
+// complain writes a message to standard error. Line ends in its arguments are escaped; an error can
+// have several lines, the later ones of which are indented.
 func (c *Call) complain(format string, args ...any) {
-	fmt.Fprintf(c.Stderr, "%s: %s\n", c.Name, term.SafeLines(fmt.Sprintf(format, args...), false))
+	for i, a := range args {
+		if text, ok := a.(string); ok {
+			args[i] = term.Safe(text)
+		}
+	}
+	fmt.Fprintf(c.Stderr, "%s: %s\n", c.Name, term.Indented(fmt.Sprintf(format, args...)))
 }
 
 // Note writes a remark to standard error. It does not change the exit code.
@@ -81,7 +87,7 @@ func (c *Call) report(name string, err error) int {
 			if !strings.HasPrefix(text, name+":") {
 				text = name + ": " + text
 			}
-			c.complain("%s", text)
+			c.complain("%s", Lines(text))
 		}
 		return Finding
 	}
@@ -98,7 +104,7 @@ func plain(err error) (int, error) {
 	var we writeError
 	var ue usageError
 	switch {
-	case errors.As(err, &we), errors.As(err, &ue):
+	case errors.As(err, &we), errors.As(err, &ue), errors.As(err, new(*internalError)), errors.As(err, new(changedError)):
 		return Failure, err
 	case errors.As(err, &pe):
 		return Failure, pe.Err

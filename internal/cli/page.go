@@ -46,6 +46,9 @@ func (c *Call) open(many bool) (*Page, error) {
 		}
 		p.out, w = f, f
 	}
+	if c.JSON {
+		w = &jsonSink{w: w}
+	}
 	if c.Paged {
 		if p.pager = c.startPager(); p.pager != nil {
 			w = p.pager
@@ -101,12 +104,20 @@ func (p *Page) abort() error {
 // Say calls [Program.Say].
 func (p *Page) Say(text string) string { return p.program.Say(text) }
 
-// Printf writes text. Control characters in its arguments are escaped, but for line ends, tabs and
-// what p's style writes.
+// Lines is an argument of [Page.Printf] that is text of the program of several lines.
+type Lines string
+
+// Printf writes text. Control characters in its arguments are escaped, but for what p's style writes;
+// in Lines, also but for line ends and tabs.
 func (p *Page) Printf(format string, args ...any) {
 	for i, a := range args {
-		if text, ok := a.(string); ok {
-			args[i] = term.SafeLines(text, p.On)
+		switch text := a.(type) {
+		case string:
+			args[i] = term.SafeLine(text, p.On)
+		case Lines:
+			args[i] = term.SafeLines(string(text), p.On)
+		case error:
+			args[i] = term.Indented(term.SafeLines(text.Error(), p.On))
 		}
 	}
 	fmt.Fprintf(p, format, args...)

@@ -152,7 +152,10 @@ func onePair[T any](c *Call, p *Page, s [2]*input.Source, t *PairTask[T]) int {
 				defer side[k].in.Close()
 			}
 			if side[k].in != nil && side[k].err == nil {
-				m[k], side[k].err = c.StableHLO(side[k].in)
+				side[k].err = Contain(side[k].in.Data, func() (err error) {
+					m[k], err = c.StableHLO(side[k].in)
+					return err
+				})
 			}
 			if side[k].err != nil {
 				c.report(side[k].in.Name, side[k].err)
@@ -163,7 +166,11 @@ func onePair[T any](c *Call, p *Page, s [2]*input.Source, t *PairTask[T]) int {
 		if side[0].err != nil || side[1].err != nil {
 			continue
 		}
-		v, err := t.Load(PairSide{m[0], side[0].in}, PairSide{m[1], side[1].in})
+		var v T
+		err := Contain(nil, func() (err error) {
+			v, err = t.Load(PairSide{m[0], side[0].in}, PairSide{m[1], side[1].in})
+			return err
+		})
 		if err != nil {
 			c.report(name(side[1].in), err)
 			code = Failure

@@ -37,7 +37,9 @@ func (p *Program) Find(name string) *Verb {
 
 // Run runs the program with its arguments and returns the exit code.
 func (p *Program) Run(args []string, env Env) int {
-	c := &Call{Env: env, Program: p}
+	sink := env
+	sink.Stderr = term.Writer(env.Stderr, false)
+	c := &Call{Env: sink, Program: p}
 	given := args
 	word, at := firstWord(args)
 	c.verb = p.Find(word)
@@ -82,7 +84,11 @@ func (p *Program) Run(args []string, env Env) int {
 		_, _ = env.Stderr.Write([]byte(c.shortHelp()))
 		return Failure
 	}
-	return run(c)
+	code := Good
+	if err := Contain(nil, func() error { code = run(c); return nil }); err != nil {
+		return c.report(strings.Join(c.Paths, ", "), err)
+	}
+	return code
 }
 
 // firstWord returns the first argument that is neither a flag nor the value of a common flag, and

@@ -107,14 +107,17 @@ func Each[T any](c *Call, t Task[T]) int {
 			o.close()
 			continue
 		}
-		if c.JSON && t.Sum == nil {
-			p.result(o.in, o.value, o.err)
-		} else {
+		failure := Contain(o.in.Data, func() error {
+			if c.JSON && t.Sum == nil {
+				p.result(o.in, o.value, o.err)
+				return nil
+			}
 			p.Partial = o.err != nil
 			t.Show(p, o.in, o.value)
-			code = max(code, c.report(o.name, p.refused))
-			p.refused = nil
-		}
+			return p.refused
+		})
+		code = max(code, c.report(o.name, failure))
+		p.refused = nil
 		o.close()
 	}
 	p.progress.Clear()
@@ -186,11 +189,25 @@ func process[T any](c *Call, sources []input.Source, t *Task[T], progress *term.
 		for range workers {
 			go func() {
 				for i := range next {
-					stored := int64(0)
-					for in, err := range sources[i].All(input.Options{Limit: c.Limit, Stdin: c.Stdin, Inside: c.Inside}) {
-						stored = in.Stored
+					stored, stop := int64(0), false
+					err := Contain(nil, func() error {
+						for in, err := range sources[i].All(input.Options{Limit: c.Limit, Stdin: c.Stdin, Inside: c.Inside}) {
+							stored = in.Stored
+							select {
+							case slots[i] <- one(c, sources[i], in, err, t):
+							case <-done:
+								stop = true
+								return nil
+							}
+						}
+						return nil
+					})
+					if stop {
+						return
+					}
+					if err != nil {
 						select {
-						case slots[i] <- one(c, sources[i], in, err, t):
+						case slots[i] <- outcome[T]{name: sources[i].Name(), err: err}:
 						case <-done:
 							return
 						}
@@ -225,14 +242,20 @@ func one[T any](c *Call, s input.Source, in *input.Input, err error, t *Task[T])
 			o.err = input.ErrSkipped
 		}
 	case in.Kind == input.Text && t.Text == TextEncoded:
-		o.err = c.encode(in)
+		o.err = Contain(in.Data, func() error { return c.encode(in) })
 	}
 	if o.err != nil {
 		o.failed = in
 		return o
 	}
 	o.in = in
-	o.value, o.err = t.Load(in)
+	o.err = Contain(in.Data, func() (err error) {
+		o.value, err = t.Load(in)
+		return err
+	})
+	if internal := new(*internalError); errors.As(o.err, internal) {
+		o.in, o.failed = nil, in // what was found so far is not to be relied upon
+	}
 	var misused usageError
 	if errors.As(o.err, &misused) {
 		o.in, o.failed = nil, in

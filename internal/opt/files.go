@@ -12,6 +12,7 @@ import (
 	"github.com/hlobc/hlobc/internal/cli"
 	"github.com/hlobc/hlobc/internal/input"
 	"github.com/hlobc/hlobc/internal/passes/printir"
+	"github.com/hlobc/hlobc/internal/term"
 	"github.com/hlobc/hlobc/transform/pass"
 	"github.com/hlobc/hlobc/transform/traverse"
 )
@@ -39,7 +40,12 @@ func (p *program) files(sources []input.Source) int {
 				code = max(code, p.failed(in.Name, err))
 				continue
 			}
-			code = max(code, p.file(out, in))
+			if err := cli.Contain(in.Data, func() error {
+				code = max(code, p.file(out, in))
+				return nil
+			}); err != nil {
+				code = max(code, p.failed(in.Name, err), cli.Failure)
+			}
 			in.Close()
 		}
 	}
@@ -131,8 +137,8 @@ func (p *program) failed(name string, err error) int {
 		code = cli.Failure
 	}
 	if name != "" {
-		name += ": "
+		name = term.Safe(name) + ": "
 	}
-	fmt.Fprintf(p.Stderr, "%s: %s%v\n", p.Name, name, err)
+	fmt.Fprintf(p.Stderr, "%s: %s%s\n", p.Name, name, term.Indented(err.Error()))
 	return code
 }

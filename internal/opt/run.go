@@ -44,6 +44,7 @@ func Flags(conf cli.Config, r Role) *pflag.FlagSet {
 // Run runs a driver and returns the exit code.
 func Run(conf cli.Config, driver Driver, args []string, env cli.Env) int {
 	p := &program{Env: env, config: newConfig(), Driver: driver, conf: conf}
+	p.Stderr = term.Writer(env.Stderr, false)
 	list := conf.Passes
 	if list == nil {
 		list = driver.passes()
@@ -128,6 +129,7 @@ func (p *program) prepare() error {
 		return errors.New("bytecode is not written to a terminal; use -o FILE, or -f to write it anyway")
 	}
 	p.style = term.NewStyle(p.color, p.Err)
+	p.Stderr = term.Writer(p.Stderr, p.style.On)
 	return nil
 }
 

@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"syscall"
 
 	"github.com/klauspost/compress/gzip"
 	"github.com/klauspost/compress/zstd"
@@ -43,7 +44,11 @@ func Compression(path string) string {
 }
 
 func open(path, compression string) (*File, error) {
-	f := &File{path: path}
+	target, err := followed(path)
+	if err != nil {
+		return nil, err
+	}
+	f := &File{path: target}
 	info, err := os.Stat(path)
 	switch {
 	case err == nil && info.IsDir():
@@ -52,7 +57,7 @@ func open(path, compression string) (*File, error) {
 		f.direct = true
 		f.tmp, err = os.OpenFile(path, os.O_WRONLY, 0)
 	default:
-		f.tmp, err = temporary(path)
+		f.tmp, err = temporary(f.path)
 	}
 	if err != nil {
 		var pe *fs.PathError
@@ -79,7 +84,11 @@ func open(path, compression string) (*File, error) {
 		z := gzip.NewWriter(buf)
 		f.w, f.ends = z, append(f.ends, z.Close)
 	}
-	f.ends = append(f.ends, buf.Flush, tmp.Close)
+	f.ends = append(f.ends, buf.Flush)
+	if !f.direct {
+		f.ends = append(f.ends, f.sync)
+	}
+	f.ends = append(f.ends, tmp.Close)
 	return f, nil
 }
 
@@ -101,14 +110,45 @@ func (f *File) Commit() error {
 		f.Abort()
 		return err
 	}
+	pending.remove(f.tmp.Name())
 	return nil
 }
+
+// sync makes the contents durable before the file gets its name: after a crash of the system, the
+// name has the old contents or the new ones.
+func (f *File) sync() error {
+	err := f.tmp.Sync()
+	if errors.Is(err, syscall.EINVAL) || errors.Is(err, errors.ErrUnsupported) {
+		return nil // the file system has nothing to sync
+	}
+	return err
+}
+
+// followed returns what a symbolic link leads to, whether that exists or not, so that writing replaces
+// it and not the link.
+func followed(path string) (string, error) {
+	link := path
+	for range maxLinks {
+		to, err := os.Readlink(path)
+		if err != nil {
+			return path, nil
+		}
+		if !filepath.IsAbs(to) {
+			to = filepath.Join(filepath.Dir(path), to)
+		}
+		path = to
+	}
+	return "", &fs.PathError{Op: "create", Path: link, Err: errors.New("too many symbolic links")}
+}
+
+const maxLinks = 40
 
 // Abort discards the file. It does nothing after Commit.
 func (f *File) Abort() {
 	_ = f.tmp.Close()
 	if !f.direct {
 		_ = os.Remove(f.tmp.Name())
+		pending.remove(f.tmp.Name())
 	}
 }
 
@@ -117,7 +157,11 @@ func (f *File) Abort() {
 func temporary(path string) (*os.File, error) {
 	for {
 		name := filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+"."+strconv.FormatUint(uint64(rand.Uint32()), 36))
+		pending.add(name)
 		f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+		if err != nil {
+			pending.remove(name)
+		}
 		if !errors.Is(err, fs.ErrExist) {
 			return f, err
 		}

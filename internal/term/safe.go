@@ -2,20 +2,27 @@ package term
 
 import (
 	"fmt"
+	"io"
 	"strings"
+	"sync"
 	"unicode/utf8"
 )
 
-// Safe escapes the control characters of a text that comes from a file, as in "\1B", so that it can
-// neither control a terminal nor pass for lines of the program.
+// Safe escapes what a text that comes from a file must not do to a terminal, as in "\1B": control
+// characters, with which it could also pass for lines of the program, marks that change the order of
+// what is shown, and bytes that are not UTF-8.
 func Safe(text string) string { return safe(text, false, false) }
+
+// SafeLine is [Safe] for a line of the program with parts from files: if styled is set, it keeps the
+// sequences that [Style] writes.
+func SafeLine(text string, styled bool) string { return safe(text, false, styled) }
 
 // SafeLines is [Safe] for text of the program with parts from files: it keeps line ends and tabs, and
 // if the text may be styled, what [Style] writes.
 func SafeLines(text string, styled bool) string { return safe(text, true, styled) }
 
 func safe(text string, lines, styled bool) string {
-	if strings.IndexFunc(text, func(r rune) bool { return isControl(r) && !(lines && (r == '\n' || r == '\t')) }) < 0 {
+	if utf8.ValidString(text) && strings.IndexFunc(text, func(r rune) bool { return IsControl(r) && !(lines && (r == '\n' || r == '\t')) }) < 0 {
 		return text
 	}
 	var b strings.Builder
@@ -26,7 +33,7 @@ func safe(text string, lines, styled bool) string {
 		case styled && styleLen(text[i:]) > 0:
 			size = styleLen(text[i:])
 			b.WriteString(text[i : i+size])
-		case isControl(r) && !(lines && (r == '\n' || r == '\t')):
+		case r == utf8.RuneError && size == 1, IsControl(r) && !(lines && (r == '\n' || r == '\t')):
 			for _, c := range []byte(part) {
 				fmt.Fprintf(&b, `\%02X`, c)
 			}
@@ -38,8 +45,60 @@ func safe(text string, lines, styled bool) string {
 	return b.String()
 }
 
-// isControl reports whether a character is one of the control characters of ASCII and Latin-1.
-func isControl(r rune) bool { return r < 0x20 || r >= 0x7f && r < 0xa0 }
+// IsControl reports whether a character is one of the control characters of ASCII and Latin-1, ends a
+// line, or changes the direction of text.
+func IsControl(r rune) bool {
+	switch {
+	case r < 0x20, 0x7f <= r && r < 0xa0:
+		return true
+	case r == 0x061c, r == 0x200e, r == 0x200f, 0x2028 <= r && r <= 0x202e, 0x2066 <= r && r <= 0x2069:
+		return true
+	}
+	return false
+}
+
+// Writer returns a writer that passes text on to w as [SafeLines] makes it. Everything that a program
+// says on standard error goes through it. A style has to be written in one piece. If w is such a writer
+// itself, the result replaces it. It may be used concurrently.
+func Writer(w io.Writer, styled bool) io.Writer {
+	if inner, ok := w.(*writer); ok {
+		w = inner.w
+	}
+	return &writer{w: w, styled: styled}
+}
+
+type writer struct {
+	mu     sync.Mutex
+	w      io.Writer
+	styled bool
+	rest   []byte // the beginning of a character
+}
+
+func (w *writer) Write(text []byte) (int, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	all := append(w.rest, text...)
+	whole := WholeRunes(all)
+	w.rest = append([]byte(nil), all[whole:]...)
+	if _, err := io.WriteString(w.w, SafeLines(string(all[:whole]), w.styled)); err != nil {
+		return 0, err
+	}
+	return len(text), nil
+}
+
+// WholeRunes returns the length of text without the beginning of a character at its end, which a
+// writer that gets text in pieces keeps for the next piece.
+func WholeRunes(text []byte) int {
+	for i := len(text) - 1; i >= max(0, len(text)-utf8.UTFMax); i-- {
+		if utf8.RuneStart(text[i]) {
+			if !utf8.FullRune(text[i:]) {
+				return i
+			}
+			break
+		}
+	}
+	return len(text)
+}
 
 // styleLen returns the length of the escape sequence for colors that text starts with, 0 if it starts
 // with none.
@@ -53,4 +112,19 @@ func styleLen(text string) int {
 		return 0
 	}
 	return len(text) - len(rest) + 1
+}
+
+// Indented indents the lines after the first one that are not, so that none of them passes for a
+// message of its own.
+func Indented(text string) string {
+	if !strings.Contains(text, "\n") {
+		return text
+	}
+	lines := strings.SplitAfter(text, "\n")
+	for i, line := range lines {
+		if i > 0 && line != "" && !strings.HasPrefix(line, " ") && !strings.HasPrefix(line, "\t") {
+			lines[i] = "  " + line
+		}
+	}
+	return strings.Join(lines, "")
 }

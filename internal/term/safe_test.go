@@ -10,6 +10,8 @@ func TestSafe(t *testing.T) {
 		{"\x1b]52;c;AA\x07", `\1B]52;c;AA\07`, `\1B]52;c;AA\07`, `\1B]52;c;AA\07`},
 		{"\x1b[2J\r", `\1B[2J\0D`, `\1B[2J\0D`, `\1B[2J\0D`},
 		{"\u009b31m\x7f", `\C2\9B31m\7F`, `\C2\9B31m\7F`, `\C2\9B31m\7F`},
+		{"\u202eabc\u2066\u200f\u2028", `\E2\80\AEabc\E2\81\A6\E2\80\8F\E2\80\A8`, `\E2\80\AEabc\E2\81\A6\E2\80\8F\E2\80\A8`, `\E2\80\AEabc\E2\81\A6\E2\80\8F\E2\80\A8`},
+		{"\xff\xe2\x80", `\FF\E2\80`, `\FF\E2\80`, `\FF\E2\80`},
 		{"\x1b[1;3", `\1B[1;3`, `\1B[1;3`, `\1B[1;3`},
 	} {
 		if got := Safe(c.text); got != c.safe {

@@ -162,7 +162,7 @@ func patchText(c *cli.Call, context int) int {
 		Show: func(p *cli.Page, a, b string, texts [2]string) {
 			text, err := udiff.ToUnified(a, b, texts[0], udiff.Strings(texts[0], texts[1]), context)
 			p.Fail(err)
-			p.Printf("%s", text)
+			p.Printf("%s", cli.Lines(text))
 		},
 	})
 }

@@ -184,8 +184,7 @@ func (d *dumpResult) row(p *cli.Page, s inspect.Span) {
 			line += strings.Repeat(" ", bytesWidth-len(text)+2) + field + strings.Repeat(" ", max(fieldWidth-term.Len(field), 0)) + "  " +
 				term.Clip(s.Meaning, p.Clip-offsetWidth-bytesWidth-fieldWidth-3*2)
 		}
-		_, _ = p.WriteString(line)
-		_ = p.WriteByte('\n')
+		p.Printf("%s\n", line)
 	}
 	if n := len(raw) - len(some); n > 0 {
 		p.Printf("%s\n", p.Dim(strings.Repeat(" ", offsetWidth+2)+"... "+cli.Plural(n, "more byte")))

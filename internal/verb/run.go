@@ -387,7 +387,7 @@ func (v *ran) show(p *cli.Page) {
 		if r.File != "" {
 			p.Printf("%s: %s in %s\n", p.Bold(name), r.Type, r.File)
 		} else {
-			p.Printf("%s: %s\n%s\n", p.Bold(name), r.Type, r.text)
+			p.Printf("%s: %s\n%s\n", p.Bold(name), r.Type, cli.Lines(r.text))
 		}
 	}
 	if v.many {
