@@ -1,12 +1,11 @@
+//go:build !js
+
 package report
 
 import (
-	"bytes"
-	"compress/gzip"
 	"crypto/sha256"
 	_ "embed"
 	"encoding/base64"
-	"encoding/json"
 	"html"
 	"io"
 	"strings"
@@ -25,11 +24,11 @@ var (
 // The document is in the page as compressed JSON in base64, so nothing in a program can be taken for
 // HTML or for a script; and the page's policy allows only the one script and the one style sheet in
 // it, by their hashes, and no connection.
-func WritePage(w io.Writer, d *Document) error { return writePage(w, d, "") }
+func WritePage(w io.Writer, d *Document) error { return WriteServed(w, d, "") }
 
-// writePage writes the page; open is the address to which it sends files that are dropped on it, ""
-// if it takes none.
-func writePage(w io.Writer, d *Document, open string) error {
+// WriteServed writes the page as WritePage does. The page sends files that are dropped on it to the
+// address open; "" means that it takes none.
+func WriteServed(w io.Writer, d *Document, open string) error {
 	data, err := Encode(d)
 	if err != nil {
 		return err
@@ -76,22 +75,4 @@ func write(w io.Writer, p page) error {
 func hash(content string) string {
 	sum := sha256.Sum256([]byte(content))
 	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
-}
-
-// Encode returns a document as compressed JSON.
-func Encode(d *Document) ([]byte, error) {
-	var b bytes.Buffer
-	z, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
-	if err != nil {
-		return nil, err
-	}
-	e := json.NewEncoder(z)
-	e.SetEscapeHTML(false)
-	if err := e.Encode(d); err != nil {
-		return nil, err
-	}
-	if err := z.Close(); err != nil {
-		return nil, err
-	}
-	return b.Bytes(), nil
 }

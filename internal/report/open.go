@@ -42,6 +42,9 @@ type Opened struct {
 // Damage returns the error of a program that cannot be decoded, nil if it can.
 func (o *Opened) Damage() error { return o.damage }
 
+// Module returns the program, in StableHLO if it can be converted, and nil if it cannot be read.
+func (o *Opened) Module() *ir.Module { return o.module }
+
 // Open reads a program. A program that is damaged has as much of its description as can be read, and
 // the damage is one of its findings. The error says that nothing can be shown.
 func Open(src Source) (*Opened, error) {

@@ -15,6 +15,7 @@ import (
 
 	"github.com/hlobc/hlobc/internal/cli"
 	"github.com/hlobc/hlobc/internal/report"
+	"github.com/hlobc/hlobc/internal/viewserver"
 )
 
 var viewVerb = cli.Verb{
@@ -53,7 +54,7 @@ func serve(c *cli.Call, d *report.Document, port uint16) error {
 	if err != nil {
 		return err
 	}
-	s, err := report.NewServer(d, l.Addr().String(), func(name string, data []byte) (*report.Document, error) {
+	s, err := viewserver.New(d, l.Addr().String(), func(name string, data []byte) (*report.Document, error) {
 		o, err := report.OpenFile(name, data, c.Dialects)
 		if err != nil {
 			return nil, err

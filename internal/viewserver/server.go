@@ -1,4 +1,5 @@
-package report
+// Package viewserver serves the page of a program to browsers on the same machine.
+package viewserver
 
 import (
 	"crypto/rand"
@@ -8,6 +9,8 @@ import (
 	"net"
 	"net/http"
 	"strings"
+
+	"github.com/hlobc/hlobc/internal/report"
 )
 
 // MaxDropped is the largest file, in bytes, that a server accepts from its page.
@@ -17,16 +20,16 @@ const MaxDropped = 1 << 30
 // random token in their path and its own address as their host, so that neither other users of the
 // machine nor web pages that know the port get anything.
 type Server struct {
-	doc   *Document
+	doc   *report.Document
 	host  string
 	port  string
 	token string
-	open  func(name string, data []byte) (*Document, error)
+	open  func(name string, data []byte) (*report.Document, error)
 }
 
-// NewServer returns a server for a page with doc. Addr is the loopback address that it is reached at,
+// New returns a server for a page with doc. Addr is the loopback address that it is reached at,
 // as in 127.0.0.1:8080. Open describes files that are dropped on the page.
-func NewServer(doc *Document, addr string, open func(name string, data []byte) (*Document, error)) (*Server, error) {
+func New(doc *report.Document, addr string, open func(name string, data []byte) (*report.Document, error)) (*Server, error) {
 	host, port, err := net.SplitHostPort(addr)
 	if err != nil {
 		return nil, err
@@ -63,7 +66,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "the request comes from another page", http.StatusForbidden)
 	case rest == "" && r.Method == http.MethodGet:
 		head.Set("Content-Type", "text/html; charset=utf-8")
-		_ = writePage(w, s.doc, openPath)
+		_ = report.WriteServed(w, s.doc, openPath)
 	case rest == openPath && r.Method == http.MethodPost:
 		s.drop(w, r)
 	default:
@@ -84,7 +87,7 @@ func (s *Server) drop(w http.ResponseWriter, r *http.Request) {
 	doc, err := s.open(r.URL.Query().Get("name"), data)
 	var body []byte
 	if err == nil {
-		body, err = Encode(doc)
+		body, err = report.Encode(doc)
 	}
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	if err != nil {

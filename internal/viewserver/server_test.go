@@ -1,4 +1,4 @@
-package report
+package viewserver
 
 import (
 	"compress/gzip"
@@ -7,21 +7,23 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
+
+	"github.com/hlobc/hlobc/internal/report"
 )
 
 func TestServer(t *testing.T) {
-	doc := &Document{Version: Version, Programs: []Program{{Name: "a.mlir"}}}
-	s, err := NewServer(doc, "127.0.0.1:4321", func(name string, data []byte) (*Document, error) {
-		o, err := OpenFile(name, data, nil)
+	doc := &report.Document{Version: report.Version, Programs: []report.Program{{Name: "a.mlir"}}}
+	s, err := New(doc, "127.0.0.1:4321", func(name string, data []byte) (*report.Document, error) {
+		o, err := report.OpenFile(name, data, nil)
 		if err != nil {
 			return nil, err
 		}
-		return Describe(o)
+		return report.Describe(o)
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if other, _ := NewServer(doc, "127.0.0.1:4321", nil); other.URL() == s.URL() {
+	if other, _ := New(doc, "127.0.0.1:4321", nil); other.URL() == s.URL() {
 		t.Error("two servers have the same token")
 	}
 	ask := func(method, url, host, origin, body string) *httptest.ResponseRecorder {
@@ -58,7 +60,7 @@ func TestServer(t *testing.T) {
 	if w := ask("GET", good, own, "", ""); !strings.Contains(w.Body.String(), "connect-src &#39;self&#39;") || !strings.Contains(w.Body.String(), `data-open="open"`) {
 		t.Error("the page cannot send files")
 	}
-	w := ask("POST", good+"open?name=%3Cb%3E.mlir", own, "http://"+own, hostile)
+	w := ask("POST", good+"open?name=%3Cb%3E.mlir", own, "http://"+own, "module {}")
 	z, err := gzip.NewReader(w.Body)
 	if err != nil {
 		t.Fatal(err)
