@@ -20,7 +20,7 @@ class Program {
   constructor(calls, number) { this.#calls = calls; this.#number = number; }
   part(name) { return this.#calls.part(this.#number, name); }
   describe() { return this.part(''); }
-  compare(other) { return this.#calls.compare(this.#number, other.#number); }
+  compare(other) { return this.#calls.difference(this.#number, other.#number); }
   text({ locations = false, generic = false } = {}) { return decode(this.#calls.text(this.#number, locations, generic)); }
   verify() { this.#calls.verify(this.#number); }
   artifact(consumer = 'current') { return this.#calls.artifact(this.#number, consumer); }

@@ -60,8 +60,8 @@ func part(args []js.Value) (any, error) {
 	}
 }
 
-// compare takes two programs that have graphs.
-func compare(args []js.Value) (any, error) {
+// difference takes two programs that have graphs.
+func difference(args []js.Value) (any, error) {
 	a, err := program(args[0])
 	if err != nil {
 		return nil, err

@@ -8,14 +8,14 @@ import "syscall/js"
 
 func main() {
 	js.Global().Set(js.Global().Get("hlobcName").String(), js.ValueOf(map[string]any{
-		"versions": function(versions),
-		"open":     function(open),
-		"part":     function(part),
-		"compare":  function(compare),
-		"text":     function(text),
-		"verify":   function(verified),
-		"artifact": function(artifact),
-		"close":    function(shut),
+		"versions":   function(versions),
+		"open":       function(open),
+		"part":       function(part),
+		"difference": function(difference),
+		"text":       function(text),
+		"verify":     function(verified),
+		"artifact":   function(artifact),
+		"close":      function(shut),
 	}))
 	js.Global().Get("hlobcReady").Invoke()
 	select {}
