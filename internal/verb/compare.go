@@ -345,7 +345,7 @@ func showDivergence(p *cli.Page, v *compared) {
 		p.Printf("  no operation that is in both programs differs before the results do\n")
 		for i, s := range v.Outputs {
 			if s.Different > 0 {
-				p.Printf("  result %d of the program: %s\n", i, statsText(s))
+				p.Printf("  result %d of the program: %s\n", i, cli.Lines(statsText(s)))
 			}
 		}
 		return
@@ -374,7 +374,7 @@ func showNumbers(p *cli.Page, d *divergence) {
 	if d.Run > 1 {
 		which = fmt.Sprintf("the %s time that it runs: ", ordinal(d.Run))
 	}
-	p.Printf("  %s%s\n", which, statsText(d.Stats))
+	p.Printf("  %s%s\n", which, cli.Lines(statsText(d.Stats)))
 	for i, in := range d.Inputs {
 		state := p.Good("the same")
 		switch {
