@@ -49,8 +49,6 @@ func lineAt(text []byte, offset int) *SpanText {
 	if offset >= len(text) {
 		return nil
 	}
-	start := bytes.LastIndexByte(text[:offset], '\n') + 1
-	line, _, _ := bytes.Cut(text[start:], []byte("\n"))
 	return &SpanText{Section: "text", Field: "line " + strconv.Itoa(1+bytes.Count(text[:offset], []byte("\n"))),
-		Meaning: quote(string(line)), Bytes: hex.EncodeToString(text[offset:min(len(text), offset+spanBytes)])}
+		Meaning: quote(string(roundtrip.LineAt(text, offset))), Bytes: hex.EncodeToString(text[offset:min(len(text), offset+spanBytes)])}
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/hlobc/hlobc/dialect/fn"
 	"github.com/hlobc/hlobc/internal/frontend"
 	"github.com/hlobc/hlobc/internal/parallel"
+	"github.com/hlobc/hlobc/internal/roundtrip"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -171,14 +172,10 @@ func written(a, b *ir.Module) []string {
 	if errA != nil || errB != nil || bytes.Equal(x, y) {
 		return nil
 	}
-	for len(x) > 0 && len(y) > 0 {
-		lineA, restA, _ := bytes.Cut(x, []byte("\n"))
-		lineB, restB, _ := bytes.Cut(y, []byte("\n"))
-		if !bytes.Equal(lineA, lineB) {
-			return []string{"the same is written in another way, first in: " + asm.Clip(string(bytes.TrimSpace(lineA)), maxText) +
-				" and: " + asm.Clip(string(bytes.TrimSpace(lineB)), maxText)}
-		}
-		x, y = restA, restB
+	n := roundtrip.Difference(x, y)
+	if n == min(len(x), len(y)) {
+		return []string{"one program has more functions"}
 	}
-	return []string{"one program has more functions"}
+	line := func(text []byte) string { return asm.Clip(string(bytes.TrimSpace(roundtrip.LineAt(text, n))), maxText) }
+	return []string{"the same is written in another way, first in: " + line(x) + " and: " + line(y)}
 }

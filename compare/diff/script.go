@@ -317,19 +317,11 @@ func (s *script) changes() (n int) {
 
 // moves finds operations that are removed at one place and added at another.
 func (s *script) moves() {
-	type group struct{ list []int }
-	added := make(map[uint64]*group)
-	key := func(side *side, op ir.Op) uint64 {
-		sum := side.hasher.Op(op)
-		return binary.LittleEndian.Uint64(sum[:])
-	}
+	added := make(map[uint64][]int) // entries by what they add
 	for i, e := range s.entries {
 		if e.a.IsNil() {
-			k := key(s.c.b, e.b)
-			if added[k] == nil {
-				added[k] = new(group)
-			}
-			added[k].list = append(added[k].list, i)
+			k := s.c.b.key(e.b)
+			added[k] = append(added[k], i)
 		}
 	}
 	if len(added) == 0 {
@@ -340,11 +332,8 @@ func (s *script) moves() {
 		if !e.b.IsNil() || e.moved {
 			continue
 		}
-		g := added[key(s.c.a, e.a)]
-		if g == nil {
-			continue
-		}
-		for n, at := range g.list {
+		k := s.c.a.key(e.a)
+		for n, at := range added[k] {
 			to := &s.entries[at]
 			if !s.c.sameOperands(e.a, to.b) || e.a.NumRegions() > 0 && !s.c.sameInside(e.a, to.b) {
 				continue
@@ -353,7 +342,7 @@ func (s *script) moves() {
 			e.moved, to.moved = true, true
 			s.moved = append(s.moved, [2]ir.Op{e.a, to.b})
 			to.change = &Change{Kind: Moved, Subject: OfOperation, Function: s.function, A: s.c.a.side(e.a), B: s.c.b.side(to.b)}
-			g.list = append(g.list[:n:n], g.list[n+1:]...)
+			added[k] = slices.Delete(added[k], n, n+1)
 			break
 		}
 	}

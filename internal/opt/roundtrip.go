@@ -2,10 +2,10 @@ package opt
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 
 	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/internal/roundtrip"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/reader"
 	"github.com/hlobc/hlobc/writer"
@@ -44,20 +44,9 @@ func (p *program) verifyRoundtrip(m *ir.Module) error {
 			return fmt.Errorf("the program cannot be read back from %s: %w", form.name, err)
 		}
 		if got := asm.Print(nil, read.Root(), asm.Options{DebugInfo: true, LocalScope: true}); !bytes.Equal(got, want) {
-			return errors.New("the program is another one when read back from " + form.name + ": " + firstDifference(want, got))
+			n := roundtrip.Difference(want, got)
+			return fmt.Errorf("the program is another one when read back from %s: %q becomes %q", form.name, roundtrip.LineAt(want, n), roundtrip.LineAt(got, n))
 		}
 	}
 	return nil
-}
-
-// firstDifference describes the first line that differs between two texts.
-func firstDifference(want, got []byte) string {
-	for {
-		a, restA, moreA := bytes.Cut(want, []byte{'\n'})
-		b, restB, moreB := bytes.Cut(got, []byte{'\n'})
-		if !bytes.Equal(a, b) || !moreA || !moreB {
-			return fmt.Sprintf("%q becomes %q", a, b)
-		}
-		want, got = restA, restB
-	}
 }

@@ -87,3 +87,9 @@ func Difference(a, b []byte) int {
 	}
 	return n
 }
+
+// LineAt returns the line of a text that the byte at an offset is in, without its end.
+func LineAt(text []byte, offset int) []byte {
+	line, _, _ := bytes.Cut(text[bytes.LastIndexByte(text[:offset], '\n')+1:], []byte("\n"))
+	return line
+}
