@@ -3,6 +3,7 @@ package opt
 import (
 	"errors"
 	"fmt"
+	"io"
 	"slices"
 
 	"github.com/hlobc/hlobc/asm"
@@ -117,15 +118,10 @@ func (p *program) writeCrash(data []byte) {
 }
 
 func (p *program) writeReproducer(name string, data []byte) error {
-	f, err := output.Create(name)
-	if err != nil {
+	return output.Write(name, func(w io.Writer) error {
+		_, err := w.Write(data)
 		return err
-	}
-	if _, err := f.Write(data); err != nil {
-		f.Abort()
-		return err
-	}
-	return f.Commit()
+	})
 }
 
 // takeReproducer removes the passes that m comes with from its resources and returns them. It sets

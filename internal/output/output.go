@@ -32,6 +32,26 @@ func Create(path string) (*File, error) { return open(path, Compression(path)) }
 // CreateExact is like [Create], but never compresses.
 func CreateExact(path string) (*File, error) { return open(path, "") }
 
+// Write writes a file at path as [Create] does, completely or not at all.
+func Write(path string, write func(io.Writer) error) error { return whole(Create, path, write) }
+
+// WriteExact is like [Write], but never compresses.
+func WriteExact(path string, write func(io.Writer) error) error {
+	return whole(CreateExact, path, write)
+}
+
+func whole(create func(string) (*File, error), path string, write func(io.Writer) error) error {
+	f, err := create(path)
+	if err != nil {
+		return err
+	}
+	if err := write(f); err != nil {
+		f.Abort()
+		return err
+	}
+	return f.Commit()
+}
+
 // Compression returns the compression that the extension of a path asks for: zstd, gzip, or "".
 func Compression(path string) string {
 	switch filepath.Ext(path) {

@@ -2,6 +2,7 @@ package verb
 
 import (
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -58,15 +59,10 @@ func writeText(c *cli.Call, text string) int {
 }
 
 func writeTextFile(name, text string) error {
-	f, err := output.Create(name)
-	if err != nil {
+	return output.Write(name, func(w io.Writer) error {
+		_, err := io.WriteString(w, text)
 		return err
-	}
-	if _, err := f.Write([]byte(text)); err != nil {
-		f.Abort()
-		return err
-	}
-	return f.Commit()
+	})
 }
 
 var manVerb = cli.Verb{

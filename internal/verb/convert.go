@@ -260,19 +260,19 @@ func (x *conversion) convert(in *input.Input) (*converted, []byte, error) {
 
 // write writes a file that was converted.
 func (x *conversion) write(in *input.Input, v *converted, data []byte) error {
-	create := output.Create
+	to := output.Write
 	switch {
 	case x.dry:
 		return nil
 	case x.folder != "":
-		v.File, create = x.target(in.Path, in.Kind == input.Text && in.Layers == nil), output.CreateExact
+		v.File, to = x.target(in.Path, in.Kind == input.Text && in.Layers == nil), output.WriteExact
 	case x.file != "":
 		v.File = x.file
 	default:
 		v.data = slices.Clone(data) // the input is closed before they are written
 		return nil
 	}
-	return x.writeFile(v.File, create, bytes.NewReader(data))
+	return x.writeFile(v.File, to, bytes.NewReader(data))
 }
 
 // target returns the file in the folder for the file at path.
@@ -294,22 +294,17 @@ func (x *conversion) target(path string, wasText bool) string {
 }
 
 // writeFile writes a file, and creates the folder for it if necessary.
-func (x *conversion) writeFile(name string, create func(string) (*output.File, error), data io.Reader) error {
+func (x *conversion) writeFile(name string, to func(string, func(io.Writer) error) error, data io.Reader) error {
 	if _, twice := x.written.LoadOrStore(name, true); twice {
 		return cli.Unwritten(fmt.Errorf("%s: two files would be written to this one", name))
 	}
 	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
 		return cli.Unwritten(err)
 	}
-	f, err := create(name)
-	if err != nil {
-		return cli.Unwritten(err)
-	}
-	if _, err := io.Copy(f, data); err != nil {
-		f.Abort()
-		return cli.Unwritten(err)
-	}
-	if err := f.Commit(); err != nil {
+	if err := to(name, func(w io.Writer) error {
+		_, err := io.Copy(w, data)
+		return err
+	}); err != nil {
 		return cli.Unwritten(err)
 	}
 	return nil
@@ -326,7 +321,7 @@ func (x *conversion) copyOthers() error {
 		if err != nil {
 			return err
 		}
-		err = x.writeFile(x.target(s.Path, false), output.CreateExact, f)
+		err = x.writeFile(x.target(s.Path, false), output.WriteExact, f)
 		f.Close()
 		if err != nil {
 			return err

@@ -3,6 +3,7 @@ package verb
 import (
 	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -349,29 +350,21 @@ func (f *running) results(m *ir.Module, values []eval.Value, names []string) (li
 			r.File = f.prefix
 		default:
 			r.File = f.prefix + strconv.Itoa(i) + ".npy"
-			if err := writeWhole(r.File, func(w *output.File) error { return npy.Write(w, m, t) }); err != nil {
+			if err := writeWhole(r.File, func(w io.Writer) error { return npy.Write(w, m, t) }); err != nil {
 				return nil, err
 			}
 		}
 		list = append(list, r)
 	}
 	if isArchive && archive != "" {
-		err = writeWhole(f.prefix, func(w *output.File) error { return npy.WriteArchive(w, m, keys, tensors) })
+		err = writeWhole(f.prefix, func(w io.Writer) error { return npy.WriteArchive(w, m, keys, tensors) })
 	}
 	return list, err
 }
 
 // writeWhole writes a file, completely or not at all.
-func writeWhole(path string, write func(*output.File) error) error {
-	w, err := output.Create(path)
-	if err != nil {
-		return cli.Unwritten(err)
-	}
-	if err := write(w); err != nil {
-		w.Abort()
-		return cli.Unwritten(err)
-	}
-	if err := w.Commit(); err != nil {
+func writeWhole(path string, write func(io.Writer) error) error {
+	if err := output.Write(path, write); err != nil {
 		return cli.Unwritten(err)
 	}
 	return nil

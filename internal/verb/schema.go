@@ -8,7 +8,6 @@ import (
 
 	"github.com/hlobc/hlobc/internal/cli"
 	"github.com/hlobc/hlobc/internal/dialectfile"
-	"github.com/hlobc/hlobc/internal/output"
 )
 
 var schemaVerb = cli.Verb{
@@ -45,14 +44,7 @@ func schemaSetup(*pflag.FlagSet) func(*cli.Call) int {
 		if c.Output == "" {
 			return c.Print(c.Name, b.String())
 		}
-		f, err := output.Create(c.Output)
-		if err == nil {
-			defer f.Abort()
-			if _, err = f.Write(b.Bytes()); err == nil {
-				err = f.Commit()
-			}
-		}
-		if err != nil {
+		if err := writeTextFile(c.Output, b.String()); err != nil {
 			return c.Usage("%v", err)
 		}
 		return cli.Good
