@@ -21,8 +21,8 @@ type Apart struct {
 type Stored struct {
 	Version  string // of the format, and of StableHLO in a portable artifact
 	Producer string
-	// Text is the name under which the text was parsed, if it was: places in it are no locations of the
-	// program.
+	// Text is the name of the text that the program was parsed from, if it was. Locations in that text
+	// say nothing of where the program comes from.
 	Text string
 }
 

@@ -181,7 +181,7 @@ func show(c *cli.Call, m *Manifest) {
 	}
 	fmt.Fprintln(c.Stdout, line)
 	if n := len(m.Quarantined); n > 0 {
-		fmt.Fprintf(c.Stdout, "%s took too much: %s\n", cli.Plural(n, "file"), filepath.Join(c.Output, "quarantine.txt"))
+		fmt.Fprintf(c.Stdout, "%s took too much: %s\n", cli.Plural(n, "file"), filepath.Join(c.Output, m.quarantine()))
 	}
 }
 

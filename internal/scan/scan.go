@@ -71,7 +71,18 @@ type Manifest struct {
 	Seconds float64 `json:"seconds"`
 }
 
-// Partition returns what distinguishes the files of a shard: "00003-of-00016".
+// quarantine is the name of the file that lists what took too much.
+func (m *Manifest) quarantine() string { return shardFile("quarantine", ".txt", m.Shard, m.Shards) }
+
+// shardFile is the name of a file with results of a shard, in the directory that shards share.
+func shardFile(name, extension string, shard, shards int) string {
+	if shards > 1 {
+		name += "-" + partition(shard, shards)
+	}
+	return name + extension
+}
+
+// partition returns what distinguishes the files of a shard: "00003-of-00016".
 func partition(shard, shards int) string { return fmt.Sprintf("%05d-of-%05d", shard, shards) }
 
 // Parts is the directory of the parts, in that of the results.
@@ -178,10 +189,7 @@ type state struct {
 func (st *state) path(name string) string { return filepath.Join(st.opt.Dir, name) }
 
 func (st *state) manifest() string {
-	if st.opt.Shards == 1 {
-		return "manifest.json"
-	}
-	return "manifest-" + st.suffix + ".json"
+	return shardFile("manifest", ".json", st.opt.Shard, st.opt.Shards)
 }
 
 // claim is what a directory was begun with.
@@ -298,7 +306,7 @@ func (st *state) collect(ctx context.Context, slots <-chan *slot, m *Manifest) e
 	return nil
 }
 
-// finish removes parts that are no longer in the listing and writes what describes the results.
+// finish removes the parts of files that are gone, and writes the manifest and what goes with it.
 func (st *state) finish(m *Manifest) error {
 	current := map[string]bool{}
 	for _, p := range m.Parts {
@@ -315,11 +323,7 @@ func (st *state) finish(m *Manifest) error {
 			}
 		}
 	}
-	list := "quarantine.txt"
-	if st.opt.Shards > 1 {
-		list = "quarantine-" + st.suffix + ".txt"
-	}
-	if err := writeFile(st.path(list), func(w io.Writer) error {
+	if err := output.WriteExact(st.path(m.quarantine()), func(w io.Writer) error {
 		for _, name := range m.Quarantined {
 			if _, err := fmt.Fprintln(w, name); err != nil {
 				return err
@@ -330,7 +334,7 @@ func (st *state) finish(m *Manifest) error {
 		return err
 	}
 	if st.opt.Format == Parquet {
-		if err := writeFile(st.path("views.sql"), func(w io.Writer) error {
+		if err := output.WriteExact(st.path("views.sql"), func(w io.Writer) error {
 			_, err := io.WriteString(w, catalog.Views(Parts+"/*.parquet"))
 			return err
 		}); err != nil {
@@ -341,25 +345,12 @@ func (st *state) finish(m *Manifest) error {
 }
 
 func writeJSON(name string, v any) error {
-	return writeFile(name, func(w io.Writer) error {
+	return output.WriteExact(name, func(w io.Writer) error {
 		e := json.NewEncoder(w)
 		e.SetEscapeHTML(false)
 		e.SetIndent("", "  ")
 		return e.Encode(v)
 	})
-}
-
-// writeFile writes a file that appears when it is whole.
-func writeFile(name string, write func(io.Writer) error) error {
-	f, err := output.CreateExact(name)
-	if err != nil {
-		return err
-	}
-	if err := write(f); err != nil {
-		f.Abort()
-		return err
-	}
-	return f.Commit()
 }
 
 // written lists the files of the directory of parts whose names start with prefix.

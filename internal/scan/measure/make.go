@@ -89,7 +89,7 @@ func (p plan) make(dir string) error {
 	return nil
 }
 
-// poison returns the contents of a file that is no program, or not a whole one.
+// poison returns the contents of a file that is not a program, or only a part of one.
 func poison(r *rand.Rand, i int, data []byte, hostile []bombs.Bomb) []byte {
 	switch i % 5 {
 	case 0: // truncated
