@@ -225,7 +225,8 @@ type Recorded struct {
 	// Suspects are the operations that the value depends on, itself last, as far as none of their results
 	// was compared and is the same: one of them differs.
 	Suspects []ir.Op
-	// Unused are probes that were not compared, and why.
+	// Unused are probes that were not compared, and why. Those inside operations that are evaluated as a
+	// whole are among them only if nothing was compared.
 	Unused []Unused
 }
 
@@ -250,6 +251,8 @@ func CompareProbes(m *ir.Module, name string, args []eval.Value, named *Named, p
 		name string
 		list []Probe
 	}
+	var queues []*queue // in the order of the probes
+	var inside []Unused
 	waiting := make(map[ir.Op][]*queue)
 	for _, p := range probes {
 		at, why := named.find(p.Name)
@@ -257,13 +260,15 @@ func CompareProbes(m *ir.Module, name string, args []eval.Value, named *Named, p
 			r.Unused = append(r.Unused, Unused{p.Name, why})
 			continue
 		}
-		if !alone(at.op) {
+		if !observed(at.op) { // a reduction is compared by its result
+			inside = append(inside, Unused{p.Name, "it is computed inside an operation that is evaluated as a whole"})
 			continue
 		}
 		list := waiting[at.op]
 		i := slices.IndexFunc(list, func(q *queue) bool { return q.place == at && q.name == p.Name })
 		if i < 0 {
-			waiting[at.op], i = append(list, &queue{place: at, name: p.Name}), len(list)
+			q := &queue{place: at, name: p.Name}
+			waiting[at.op], queues, i = append(list, q), append(queues, q), len(list)
 		}
 		q := waiting[at.op][i]
 		q.list = append(q.list, p)
@@ -299,22 +304,21 @@ func CompareProbes(m *ir.Module, name string, args []eval.Value, named *Named, p
 			return nil, err
 		}
 	} else {
-		for _, p := range probes {
-			for _, list := range waiting {
-				for _, q := range list {
-					if q.name == p.Name && len(q.list) > 0 {
-						r.Unused, q.list = append(r.Unused, Unused{p.Name, fmt.Sprintf("it was recorded %d times more than the value was computed", len(q.list))}), nil
-					}
-				}
+		for _, q := range queues {
+			if n := len(q.list); n > 0 {
+				r.Unused = append(r.Unused, Unused{q.name, fmt.Sprintf("it was recorded %d times more than the value was computed", n)})
 			}
+		}
+		if r.Compared == 0 {
+			r.Unused = append(r.Unused, inside...)
 		}
 	}
 	return r, nil
 }
 
-// alone reports whether an operation is told of when it runs: it is not inside one that combines elements
-// and runs as a whole.
-func alone(op ir.Op) bool {
+// observed reports whether a run reports each execution of an operation. It does not for those inside an
+// operation that is evaluated as a whole, such as a reduction.
+func observed(op ir.Op) bool {
 	for up := op.Parent(); !up.IsNil() && up.Name() != fn.OpFunc; up = up.Parent() {
 		switch up.Name() {
 		case stablehlo.OpWhile, stablehlo.OpIf, stablehlo.OpCase:

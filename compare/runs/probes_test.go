@@ -154,3 +154,28 @@ func TestProbeNames(t *testing.T) {
 		}
 	}
 }
+
+// TestProbeInside: a value inside a reduction is not observed, which the outcome says.
+func TestProbeInside(t *testing.T) {
+	m := parse(t, `func.func @main(%x: tensor<2xf32>) -> tensor<f32> {
+  %0 = stablehlo.constant dense<0.0> : tensor<f32>
+  %1 = "stablehlo.reduce"(%x, %0) <{dimensions = array<i64: 0>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %2 = stablehlo.add %a, %b : tensor<f32> loc("jit(f)/inside")
+    stablehlo.return %2 : tensor<f32>
+  }) : (tensor<2xf32>, tensor<f32>) -> tensor<f32>
+  return %1 : tensor<f32>
+}`)
+	args, err := arguments.Random(ir.LookupSymbol(m.Root(), mainName), 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "inside.npy"), nil, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	r := withProbes(t, m, args, dir, Options{})
+	if r.Compared != 0 || len(r.Unused) != 1 || !strings.Contains(r.Unused[0].Why, "as a whole") {
+		t.Errorf("%+v", r)
+	}
+}
