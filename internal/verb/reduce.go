@@ -73,6 +73,7 @@ func reduceSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 		case len(c.Paths) > 1:
 			return c.Usage("expected one program, found %d paths", len(c.Paths))
 		}
+		test.conf = cli.Config{Dialects: c.Dialects, Passes: c.Passes}
 		if test.verb = strings.Fields(judge); judge != "" && !fs.Changed("exit") {
 			test.exit = cli.Finding
 		}
@@ -130,8 +131,9 @@ type tester struct {
 	bytecode bool
 	dir      string
 	verb     []string // of hlobc, with its flags, instead of a command
-	match    string   // what the output has to contain
-	last     string   // how the last command ended
+	conf     cli.Config
+	match    string // what the output has to contain
+	last     string // how the last command ended
 }
 
 // matched says what the output has to contain.
@@ -216,7 +218,7 @@ func (t *tester) judge(path string) bool {
 		args = append(args, path)
 	}
 	var output bytes.Buffer
-	code := runSelf(cli.Config{}, Program, args, cli.Env{Stdin: strings.NewReader(""), Stdout: &output, Stderr: &output, Getenv: func(string) string { return "" }})
+	code := runSelf(t.conf, Program, args, cli.Env{Stdin: strings.NewReader(""), Stdout: &output, Stderr: &output, Getenv: func(string) string { return "" }})
 	text := strings.ReplaceAll(output.String(), t.dir+string(filepath.Separator), "")
 	t.last = fmt.Sprintf("it ends with %d: %s", code, strings.TrimSpace(asm.Clip(text, 500)))
 	return code == t.exit && strings.Contains(output.String(), t.match)
