@@ -119,7 +119,7 @@ func TestCheckParts(t *testing.T) {
 	if CheckAround(f) != nil || CheckInside(f) == nil || CheckInside(m.Root()) == nil {
 		t.Error("a mistake inside is not found there alone")
 	}
-	m, s = crowd(t)
+	_, s = crowd(t)
 	f = s.Owner()
 	f.s.slabs.Ops[f.id].Loc = 0
 	if CheckAround(f) == nil || CheckInside(f) != nil {

@@ -5,6 +5,8 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"fmt"
+	"path"
+	"path/filepath"
 	"runtime/debug"
 	"strings"
 
@@ -61,24 +63,28 @@ func contained(p *parallel.Panic, data []byte) error {
 	return e
 }
 
-// place returns the file and line of this module in which a goroutine panicked.
+// place returns the file and line of this module in which a goroutine panicked: the directory from the
+// name of the function, since paths of files depend on how the program was built.
 func place(stack []byte) string {
 	const module = "github.com/hlobc/hlobc/"
-	panicked, inside := false, false
+	panicked, dir := false, ""
 	lines := bufio.NewScanner(bytes.NewReader(stack))
 	for lines.Scan() {
 		line := lines.Text()
 		switch {
 		case strings.HasPrefix(line, "panic("):
 			panicked = true
-		case strings.HasPrefix(line, "\t") && panicked && inside:
-			line, _, _ = strings.Cut(strings.TrimSpace(line), " ")
-			if i := strings.LastIndex(line, module); i >= 0 {
-				line = line[i+len(module):]
-			}
-			return line
+		case strings.HasPrefix(line, "\t") && panicked && dir != "":
+			file, _, _ := strings.Cut(strings.TrimSpace(line), " ")
+			return path.Join(dir, path.Base(filepath.ToSlash(file)))
 		default:
-			inside = strings.HasPrefix(line, module)
+			function, inside := strings.CutPrefix(line, module)
+			if dir = ""; inside {
+				function, _, _ = strings.Cut(function, "(")
+				name := path.Base(function)
+				pkg, _, _ := strings.Cut(name, ".")
+				dir = path.Join(path.Dir(function), pkg)
+			}
 		}
 	}
 	return ""

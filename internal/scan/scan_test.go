@@ -32,8 +32,7 @@ func misbehave(name string) {
 		go panic("a worker that crashes")
 		time.Sleep(time.Hour)
 	case "memory.mlirbc":
-		var keep [][]byte
-		for {
+		for keep := [][]byte{}; len(keep) < 1<<20; {
 			keep = append(keep, bytes.Repeat([]byte{1}, 1<<20))
 		}
 	}
