@@ -85,9 +85,14 @@ const archiveExt = ".txtar"
 
 // Archives lists the names of all archives, sorted.
 func Archives() ([]string, error) {
-	list, err := fs.Glob(archives, "*/*"+archiveExt)
+	return named(archives, "*/*", archiveExt)
+}
+
+// named lists the files that match a pattern and have an extension, without that.
+func named(dir fs.FS, pattern, extension string) ([]string, error) {
+	list, err := fs.Glob(dir, pattern+extension)
 	for i, name := range list {
-		list[i] = strings.TrimSuffix(name, archiveExt)
+		list[i] = strings.TrimSuffix(name, extension)
 	}
 	return list, err
 }
@@ -99,11 +104,7 @@ const sweepExt = ".txt"
 
 // Sweeps lists the names of all sweeps, sorted.
 func Sweeps() ([]string, error) {
-	list, err := fs.Glob(sweeps, "sweeps/*"+sweepExt)
-	for i, name := range list {
-		list[i] = strings.TrimSuffix(name, sweepExt)
-	}
-	return list, err
+	return named(sweeps, "sweeps/*", sweepExt)
 }
 
 // Files returns all files except archives and sweeps, sorted.

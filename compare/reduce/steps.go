@@ -28,8 +28,8 @@ var steps = []step{
 	{"operations by constants", byConstants},
 	{"unused operations", unused},
 	{"arguments", arguments},
-	{"constants of zeros", splats},
-	{"constants of their first element", firsts},
+	{"constants of zeros", uniform(zero)},
+	{"constants of their first element", uniform(first)},
 	{"attributes", attributes},
 	{"locations", locations},
 }
@@ -301,42 +301,29 @@ func drop(f ir.Op, name string, i int) {
 	f.SetAttr(name, attrs.NewArray(f.Module(), rest...))
 }
 
-// splats gives constants one value for all elements: zero. Those that have to be something else are left to firsts.
-func splats(m *ir.Module) (out []func() bool) {
-	for _, op := range inside(m) {
-		if op.Name() != stablehlo.OpConstant {
-			continue
+// uniform gives constants one value for all elements.
+func uniform(value func(d elements.Dense) float64) func(m *ir.Module) []func() bool {
+	return func(m *ir.Module) (out []func() bool) {
+		for _, op := range inside(m) {
+			if op.Name() != stablehlo.OpConstant {
+				continue
+			}
+			d, ok := elements.Of(op.Attr(stablehlo.AttrValue))
+			if !ok || d.Splat || d.Num == 0 || !fixed(d.Attr.Type) {
+				continue
+			}
+			out = append(out, func() bool {
+				op.SetAttr(stablehlo.AttrValue, elements.Splat(m, d.Attr.Type, value(d)))
+				return true
+			})
 		}
-		d, ok := elements.Of(op.Attr(stablehlo.AttrValue))
-		if !ok || d.Splat || d.Num == 0 || !fixed(d.Attr.Type) {
-			continue
-		}
-		out = append(out, func() bool {
-			op.SetAttr(stablehlo.AttrValue, elements.Splat(m, d.Attr.Type, 0))
-			return true
-		})
+		return out
 	}
-	return out
 }
 
-// firsts gives constants their first element for all elements.
-func firsts(m *ir.Module) (out []func() bool) {
-	for _, op := range inside(m) {
-		if op.Name() != stablehlo.OpConstant {
-			continue
-		}
-		d, ok := elements.Of(op.Attr(stablehlo.AttrValue))
-		if !ok || d.Splat || d.Num == 0 || !fixed(d.Attr.Type) {
-			continue
-		}
-		numbers := elements.NumbersOf(d.Elem)
-		out = append(out, func() bool {
-			op.SetAttr(stablehlo.AttrValue, elements.Splat(m, d.Attr.Type, numbers.Float(d.At(0))))
-			return true
-		})
-	}
-	return out
-}
+func zero(elements.Dense) float64 { return 0 }
+
+func first(d elements.Dense) float64 { return elements.NumbersOf(d.Elem).Float(d.At(0)) }
 
 // attributes removes discardable attributes and optional inherent ones.
 func attributes(m *ir.Module) (out []func() bool) {
