@@ -1,6 +1,7 @@
 package constraint
 
 import (
+	"fmt"
 	"math"
 	"slices"
 
@@ -45,7 +46,10 @@ func complexElement(c *compiler, e ods.Expr) (TypePredicate, error) {
 func shapeRule(test func(shape []int64, n int64) bool) typeRule {
 	return func(_ *compiler, e ods.Expr) (TypePredicate, error) {
 		list, err := numbers(e)
-		if err != nil || len(list) != 1 {
+		if err == nil && len(list) != 1 {
+			err = fmt.Errorf("constraint: %s takes one number, not %d", e.Head, len(list))
+		}
+		if err != nil {
 			return nil, err
 		}
 		return func(t ir.Type) bool {
@@ -115,8 +119,11 @@ func structureTypes() map[string]typeRule {
 		"StridedMemRef": plain(func(t ir.Type) bool { return memref(t) != nil }),
 		"SparseTensor": plain(func(t ir.Type) bool {
 			r, ok := t.(*types.RankedTensor)
-			x, text := r.Encoding.(*attrs.Text)
-			return ok && text && textOf(x.Text, "#", "sparse_tensor.encoding")
+			if !ok {
+				return false
+			}
+			x, ok := r.Encoding.(*attrs.Text)
+			return ok && textOf(x.Text, "#", "sparse_tensor.encoding")
 		}),
 		"TosaShapeOfRank": func(_ *compiler, e ods.Expr) (TypePredicate, error) {
 			want := "!tosa.shape<" + arg(e, 0).Head + ">"
