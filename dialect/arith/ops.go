@@ -73,7 +73,7 @@ var ops = ods.Dialect{
 			Results: []ods.Value{{Name: "result", Type: "SignlessIntegerOrIndexLike"}},
 			Traits: ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultType | ods.Commutative | ods.Pure |
 				ods.HasFolder | ods.HasCanonicalizer,
-			Preds:    []ods.Pred{{Name: "InferIntRangeInterface"}, {Name: "VectorUnrollOpInterface"}},
+			Preds:    []ods.Pred{{Name: "IsIdempotent"}, {Name: "InferIntRangeInterface"}, {Name: "VectorUnrollOpInterface"}},
 			Assembly: "$lhs `,` $rhs attr-dict `:` type($result)",
 			Form:     ods.Declarative,
 		},
@@ -142,7 +142,7 @@ var ops = ods.Dialect{
 				ods.HasCanonicalizer,
 			Preds: []ods.Pred{
 				{Name: "InferIntRangeInterface"},
-				{Name: "TypesMatchWith", Args: []string{"lhs", "result"}},
+				{Name: "TypesMatchWith", Args: []string{"lhs", "result", "BoolLike"}},
 				{Name: "VectorUnrollOpInterface"},
 			},
 			Assembly: "$predicate `,` $lhs `,` $rhs attr-dict `:` type($lhs)",
@@ -467,7 +467,7 @@ var ops = ods.Dialect{
 			Results: []ods.Value{{Name: "result", Type: "SignlessIntegerOrIndexLike"}},
 			Traits: ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultType | ods.Commutative | ods.Pure |
 				ods.HasFolder | ods.HasCanonicalizer,
-			Preds:    []ods.Pred{{Name: "InferIntRangeInterface"}, {Name: "VectorUnrollOpInterface"}},
+			Preds:    []ods.Pred{{Name: "IsIdempotent"}, {Name: "InferIntRangeInterface"}, {Name: "VectorUnrollOpInterface"}},
 			Assembly: "$lhs `,` $rhs attr-dict `:` type($result)",
 			Form:     ods.Declarative,
 		},
@@ -658,6 +658,7 @@ var ops = ods.Dialect{
 				ods.HasFolder | ods.HasCanonicalizer | ods.HasVerifier,
 			Preds: []ods.Pred{
 				{Name: "InferIntRangeInterface"},
+				{Name: "ArithIntegerOverflowFlagsInterface"},
 				{Name: "SameInputOutputTensorDims"},
 				{Name: "VectorUnrollOpInterface"},
 			},

@@ -99,7 +99,7 @@ var ops = ods.Dialect{
 			Results: []ods.Value{{Name: "result", Type: "Bufferization_TensorLikeTypeInterface"}},
 			Traits: ods.SameOperandsAndResultShape | ods.SameOperandsAndResultElementType | ods.HasFolder |
 				ods.HasCanonicalizer | ods.OwnMemoryEffects,
-			Effects: []ods.Effect{{Kind: ods.Read, On: "buffer"}},
+			Effects: []ods.Effect{{Kind: ods.Read, On: "buffer", Full: true}},
 			Preds: []ods.Pred{
 				{Name: "BufferizableOpInterface"},
 				{Name: "TensorAndBufferMatch", Args: []string{"result", "buffer"}},

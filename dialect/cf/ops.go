@@ -39,7 +39,7 @@ var ops = ods.Dialect{
 			Successors: []ods.Successor{{Name: "trueDest", Operands: "trueDestOperands"}, {Name: "falseDest", Operands: "falseDestOperands"}},
 			Traits:     ods.IsTerminator | ods.BranchLike | ods.AttrSizedOperandSegments | ods.Pure | ods.HasCanonicalizer,
 			Preds:      []ods.Pred{{Name: "WeightedBranchOpInterface"}},
-			Assembly: "$condition (`weights` `(` $branch_weights^ `)`)? `,` $trueDest (`(` $trueDestOperands^ `:` type($trueDestOperands) `)`)? `,` " +
+			Assembly: "$condition (`weights` `(` $branch_weights^ `)` )? `,` $trueDest (`(` $trueDestOperands^ `:` type($trueDestOperands) `)`)? `,` " +
 				"$falseDest (`(` $falseDestOperands^ `:` type($falseDestOperands) `)`)? attr-dict",
 			Form: ods.Declarative,
 		},

@@ -18,6 +18,7 @@ func main() {
 	include := flag.String("include", "/usr/lib/llvm-22/include", "the `folder` with MLIR's headers")
 	tblgen := flag.String("tblgen", "llvm-tblgen-22", "the `program` llvm-tblgen")
 	flag.Parse()
+	var all []paragraph
 	for _, s := range sources {
 		var files []records
 		for _, f := range s.files {
@@ -36,6 +37,11 @@ func main() {
 			fmt.Fprintln(os.Stderr, "mlirrows:", err)
 			os.Exit(1)
 		}
+		all = append(all, facts(d)...)
+	}
+	if err := os.WriteFile("internal/mlirrows/testdata/facts.txt", factsText(all), 0o666); err != nil {
+		fmt.Fprintln(os.Stderr, "mlirrows:", err)
+		os.Exit(1)
 	}
 }
 
