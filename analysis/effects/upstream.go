@@ -1,6 +1,8 @@
 package effects
 
 import (
+	"slices"
+
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/affine"
 	"github.com/hlobc/hlobc/dialect/linalg"
@@ -33,7 +35,7 @@ func linalgRules() Rules {
 }
 
 // outputs are the names that operations give to the operands that they write.
-var outputs = map[string]bool{"outputs": true, "output": true, "inits": true, "init": true, "dest": true}
+var outputs = []string{"outputs", "output", "inits", "init", "dest"}
 
 // writesOutputs reads all buffers, and also writes those that are outputs.
 func writesOutputs(a *Analysis, op ir.Op, emit func(Effect)) {
@@ -43,7 +45,7 @@ func writesOutputs(a *Analysis, op ir.Op, emit func(Effect)) {
 				continue
 			}
 			emit(Effect{Kind: ods.Read, Value: op.Operand(from), Full: true})
-			if outputs[v.Name] {
+			if slices.Contains(outputs, v.Name) {
 				emit(Effect{Kind: ods.Write, Value: op.Operand(from), Stage: 1, Full: true})
 			}
 		}

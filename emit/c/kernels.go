@@ -71,9 +71,9 @@ func (e *emitter) arithmetic(elem plan.Elem) (variables, error) {
 	}
 	add("ld", held(elem)+" %s(const "+stored(elem)+" *p)", func() (string, error) { return "return " + e.loaded(elem, "*p"), nil })
 	add("st", "void %s("+stored(elem)+" *p, "+held(elem)+" v)", func() (string, error) { return "*p = " + e.kept(elem, "v"), nil })
-	for name, op := range map[string]string{"sub": stablehlo.OpSubtract, "mul": stablehlo.OpMultiply, "div": stablehlo.OpDivide} {
-		add(name, held(elem)+" %s("+held(elem)+" a, "+held(elem)+" b)", func() (string, error) {
-			text, err := e.scalar(&plan.Expr{Op: op, Type: elem, Args: []*plan.Expr{{Type: elem}, {Type: elem}}}, []string{"a", "b"})
+	for _, f := range [...]struct{ name, op string }{{"sub", stablehlo.OpSubtract}, {"mul", stablehlo.OpMultiply}, {"div", stablehlo.OpDivide}} {
+		add(f.name, held(elem)+" %s("+held(elem)+" a, "+held(elem)+" b)", func() (string, error) {
+			text, err := e.scalar(&plan.Expr{Op: f.op, Type: elem, Args: []*plan.Expr{{Type: elem}, {Type: elem}}}, []string{"a", "b"})
 			return "return " + text, err
 		})
 	}

@@ -89,8 +89,18 @@ func (v value) String() string { return "" }
 // Type implements [pflag.Value].
 func (v value) Type() string { return v.flag.Value }
 
-// shorthands are the one-letter flags.
-var shorthands = map[string]string{"output": "o", "force": "f", "help": "h"}
+// shorthand returns the one-letter name of a flag, "" for most.
+func shorthand(flag string) string {
+	switch flag {
+	case "output":
+		return "o"
+	case "force":
+		return "f"
+	case "help":
+		return "h"
+	}
+	return ""
+}
 
 // flagSet returns the flags of the groups for package pflag. Errors in values are added to errs.
 func flagSet(groups []group, errs *[]error) *pflag.FlagSet {
@@ -102,7 +112,7 @@ func flagSet(groups []group, errs *[]error) *pflag.FlagSet {
 			if fs.Lookup(f.Name) != nil {
 				continue // belongs to both roles
 			}
-			p := fs.VarPF(value{f, errs}, f.Name, shorthands[f.Name], f.Doc)
+			p := fs.VarPF(value{f, errs}, f.Name, shorthand(f.Name), f.Doc)
 			if f.Optional {
 				p.NoOptDefVal = absent
 			}

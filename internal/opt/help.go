@@ -101,7 +101,7 @@ const artifactExamples = `
 // flagName formats a flag as the user writes it.
 func flagName(f pass.Flag) string {
 	s := "--" + f.Name
-	if short := shorthands[f.Name]; short != "" {
+	if short := shorthand(f.Name); short != "" {
 		s = "-" + short + ", " + s
 	}
 	switch {

@@ -58,11 +58,6 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// words are dialects whose operations and attributes are called by everyday words, such as output and
-// sub. Only the full names of their operations are looked for.
-var words = []string{"affine", "complex", "index", "linalg", "math", "memref", "ml_program", "quant", "scf", "shape", "sparse_tensor",
-	"tensor", "tosa", "ub", "vector"}
-
 // names returns the full names of all operations, the names of their attributes, and the names
 // of operations without their dialects, which are not keys of tables either.
 func names() (ops, attrs, bare map[string]bool) {
@@ -73,11 +68,7 @@ func names() (ops, attrs, bare map[string]bool) {
 		}
 		for i := range d.Ops.Ops {
 			op := &d.Ops.Ops[i]
-			ops[d.Name+"."+op.Name] = true
-			if slices.Contains(words, d.Name) {
-				continue
-			}
-			bare[op.Name] = true
+			ops[d.Name+"."+op.Name], bare[op.Name] = true, true
 			for k := range op.Attrs {
 				attrs[op.Attrs[k].Name] = true
 			}
