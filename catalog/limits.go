@@ -22,7 +22,8 @@ const (
 )
 
 // apply cuts what is too long, makes texts valid UTF-8, which Parquet and JSON require, and copies
-// them, since they can be parts of the file. Names of columns need none of that.
+// texts and what pointers point to, since both can be parts of something large: of the file, or of
+// its summary. Rows outlive these. Names of columns need none of that.
 func (l Limits) apply(p *Program) {
 	if l.List == 0 {
 		l.List = defaultList
@@ -72,10 +73,40 @@ func cut(v reflect.Value, list, text int) bool {
 		}
 	case reflect.Pointer:
 		if !v.IsNil() {
-			done = cut(v.Elem(), list, text)
+			own := reflect.New(v.Type().Elem())
+			own.Elem().Set(v.Elem())
+			v.Set(own)
+			done = cut(own.Elem(), list, text)
 		}
 	}
 	return done
+}
+
+// Footprint returns about how many bytes the row holds in memory.
+func (p *Program) Footprint() int { return footprint(reflect.ValueOf(p).Elem()) }
+
+// footprint returns the size of a value and of what it refers to.
+func footprint(v reflect.Value) int { return int(v.Type().Size()) + referred(v) }
+
+// referred returns the size of what a value refers to.
+func referred(v reflect.Value) (n int) {
+	switch v.Kind() {
+	case reflect.String:
+		n = v.Len()
+	case reflect.Slice:
+		for i := range v.Len() {
+			n += footprint(v.Index(i))
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			n += referred(v.Field(i))
+		}
+	case reflect.Pointer:
+		if !v.IsNil() {
+			n = footprint(v.Elem())
+		}
+	}
+	return n
 }
 
 // column is a column of the schema.

@@ -77,22 +77,46 @@ func (l *List) input(ctx context.Context, in string, emit func(Entry) error) err
 		return listURL(ctx, in, emit)
 	}
 	info, err := os.Stat(in)
-	if err != nil && strings.ContainsAny(in, "*?[") {
-		names, bad := filepath.Glob(in)
-		if bad != nil {
-			return fmt.Errorf("%s: %w", in, bad)
-		}
-		if len(names) == 0 {
-			return fmt.Errorf("%s matches no file", in)
-		}
-		for _, name := range names {
-			if err := l.local(name, nil, nil, emit); err != nil {
-				return err
-			}
-		}
-		return nil
+	if err != nil && strings.ContainsAny(in, patternChars) {
+		return l.pattern(in, emit)
 	}
 	return l.local(in, info, err, emit)
+}
+
+// patternChars are the characters that make a name a pattern.
+const patternChars = "*?["
+
+// pattern emits the files, and those in the directories, whose names match. The names in one directory
+// are never in memory all at once.
+func (l *List) pattern(in string, emit func(Entry) error) error {
+	if _, err := filepath.Match(in, ""); err != nil {
+		return fmt.Errorf("%s: %w", in, err)
+	}
+	found := false
+	dir, last := filepath.Split(in)
+	var err error
+	if strings.ContainsAny(dir, patternChars) {
+		names, _ := filepath.Glob(in) // the pattern is not malformed
+		for _, name := range names {
+			found = true
+			if err = l.local(name, nil, nil, emit); err != nil {
+				break
+			}
+		}
+	} else {
+		err = sorted(filepath.Clean(dir), runItems, func(i item) error {
+			if ok, _ := filepath.Match(last, i.name); !ok {
+				return nil
+			}
+			found = true
+			return l.local(filepath.Join(dir, i.name), nil, nil, emit)
+		})
+	}
+	var unread *listError
+	if (err == nil || errors.As(err, &unread)) && !found {
+		return fmt.Errorf("%s matches no file", in)
+	}
+	return err
 }
 
 // lines emits what the lines of a list name. Empty lines and those that start with # do not count. A
@@ -158,24 +182,32 @@ func (l *List) local(name string, info fs.FileInfo, err error, emit func(Entry) 
 	if !info.IsDir() {
 		return emit(l.entry(name, info, false))
 	}
-	return filepath.WalkDir(name, func(p string, d fs.DirEntry, err error) error {
+	return l.directory(name, emit)
+}
+
+// directory emits the files in a directory and in those below it, unless their names start with a dot.
+func (l *List) directory(dir string, emit func(Entry) error) error {
+	err := sorted(dir, runItems, func(i item) error {
+		name := filepath.Join(dir, i.name)
 		switch {
-		case err != nil:
-			return emit(Entry{Name: filepath.ToSlash(p), Err: reason(err)})
-		case d.IsDir() && p != name && strings.HasPrefix(d.Name(), "."):
-			return filepath.SkipDir
-		case !d.Type().IsRegular():
+		case i.kind == directory && strings.HasPrefix(i.name, "."), i.kind == special:
 			return nil
+		case i.kind == directory:
+			return l.directory(name, emit)
+		case l.Names:
+			return emit(Entry{Name: filepath.ToSlash(name)})
 		}
-		if l.Names {
-			return emit(Entry{Name: filepath.ToSlash(p)})
-		}
-		info, err := d.Info()
+		info, err := os.Lstat(name)
 		if err != nil {
-			return emit(Entry{Name: filepath.ToSlash(p), Err: reason(err)})
+			return emit(Entry{Name: filepath.ToSlash(name), Err: reason(err)})
 		}
-		return emit(l.entry(p, info, true))
+		return emit(l.entry(name, info, true))
 	})
+	var unread *listError
+	if errors.As(err, &unread) {
+		return emit(Entry{Name: filepath.ToSlash(dir), Err: reason(err)})
+	}
+	return err
 }
 
 func (l *List) entry(name string, info fs.FileInfo, found bool) Entry {

@@ -62,12 +62,13 @@ type rowWriter interface {
 	close(s *Stats) error
 }
 
-// rowsPerGroup bounds the rows that are in memory at once.
-const rowsPerGroup = 8192
+// groupBytes bounds the rows that are in memory at once.
+const groupBytes = 16 << 20
 
+// parquetWriter writes row groups of about groupBytes.
 type parquetWriter struct {
-	w *parquet.GenericWriter[catalog.Program]
-	n int
+	w     *parquet.GenericWriter[catalog.Program]
+	bytes int
 }
 
 func newParquetWriter(f io.Writer) *parquetWriter {
@@ -79,10 +80,11 @@ func (w *parquetWriter) write(p *catalog.Program) error {
 	if _, err := w.w.Write([]catalog.Program{*p}); err != nil {
 		return err
 	}
-	if w.n++; w.n%rowsPerGroup == 0 {
-		return w.w.Flush()
+	if w.bytes += p.Footprint(); w.bytes < groupBytes {
+		return nil
 	}
-	return nil
+	w.bytes = 0
+	return w.w.Flush()
 }
 
 func (w *parquetWriter) close(s *Stats) error {

@@ -43,6 +43,7 @@ func Work(in io.Reader, out io.Writer, opt WorkerOptions) error {
 		go guard(opt.Memory)
 	}
 	d := describer{opt: catalog.Options{Registry: opt.Registry, Workers: 1}, limit: opt.MaxSize, hook: opt.hook}
+	defer d.cache.close()
 	for jobs := json.NewDecoder(in); ; {
 		var j job
 		if err := jobs.Decode(&j); err != nil {

@@ -21,7 +21,7 @@ func main() {
 	sizes := flag.String("files", "10000", "numbers of files, separated by commas")
 	dir := flag.String("dir", filepath.Join(os.TempDir(), "hlobc-many"), "directory for files and results; what is there is kept")
 	distinct := flag.Int("distinct", 20000, "at most so many different programs")
-	poison := flag.Int("poison", 1000, "at most so many files that are damaged, hostile or something else, one in a thousand")
+	poison := flag.Int("poison", 1000, "at most so many files that are damaged, hostile or something else, one in ten")
 	workers := flag.String("workers", "1,2", "numbers of worker processes")
 	kills := flag.Int("kills", 3, "how often to kill a scan before it is continued to its end")
 	only := flag.Bool("make", false, "only make the files")
@@ -48,7 +48,7 @@ func run(dir, sizes, workers string, distinct, poison, kills int, only bool) err
 	for _, n := range counts {
 		in := filepath.Join(dir, strconv.Itoa(n))
 		if _, err := os.Stat(filepath.Join(in, "files")); errors.Is(err, os.ErrNotExist) {
-			poison := min(poison, n/1000)
+			poison := min(poison, n/10)
 			if err := (plan{files: n, distinct: min(distinct, n-poison), poison: poison}).make(in); err != nil {
 				return err
 			}
