@@ -89,6 +89,17 @@ func arithWidths(op ir.Op, narrow, wide int, rule string) *Finding {
 	return Broken(op, "CastOpInterface", constraint.Describe(t[0])+" to "+constraint.Describe(t[1]), rule+" of the same shape")
 }
 
+// arithBitcast requires integers or floats of one width, and the same shape.
+func arithBitcast(_ *Site, op ir.Op) *Finding {
+	b := arith.AsBitcast(op)
+	from, to := b.In().Type(), b.Out().Type()
+	n, m := types.BitWidth(constraint.ElementOf(from)), types.BitWidth(constraint.ElementOf(to))
+	if n == 0 || n != m || !constraint.ShapesMatch(from, to) {
+		return Broken(op, "CastOpInterface", constraint.Describe(from)+" to "+constraint.Describe(to), "integers or floats of the same width and shape")
+	}
+	return nil
+}
+
 // arithIndexCast converts between index and signless integers.
 func arithIndexCast(_ *Site, op ir.Op) *Finding {
 	from, to := op.Operand(0).Type(), op.Result(0).Type()
@@ -290,6 +301,22 @@ const (
 	valueShapeType = "!shape.value_shape"
 )
 
+// shapeMeet requires two sizes or two shapes, and of shapes with known ranks the same one.
+func shapeMeet(_ *Site, op ir.Op) *Finding {
+	m := shape.AsMeet(op)
+	a, b := m.Arg0().Type(), m.Arg1().Type()
+	isSize := func(t ir.Type) bool { return isIndex(t) || isText(t, sizeType) }
+	if isSize(a) != isSize(b) || isSize(a) != isSize(m.Result().Type()) {
+		return Broken(op, shape.OpMeet, constraint.Describe(a)+" and "+constraint.Describe(b)+" give "+constraint.Describe(m.Result().Type()), "two sizes and a size, or two shapes and a shape")
+	}
+	as, _, aok, _ := types.Shape(a)
+	bs, _, bok, _ := types.Shape(b)
+	if aok && bok && !constraint.CompatibleShapes(as, bs) {
+		return Broken(op, shape.OpMeet, constraint.Describe(a)+" and "+constraint.Describe(b), "shapes of one rank")
+	}
+	return nil
+}
+
 // shapeOf requires a tensor with one size for each dimension of the operand.
 func shapeOf(w *Site, op ir.Op) *Finding {
 	if f := shapeResult(w, op); f != nil {
@@ -346,24 +373,11 @@ func indices(op ir.Op, t ir.Type, n int) *Finding {
 }
 
 func tensorExtract(_ *Site, op ir.Op) *Finding {
-	e := tensor.AsExtract(op)
-	from, to := e.Tensor().Type(), e.Result().Type()
-	if to != constraint.ElementOf(from) {
-		return Broken(op, "result", constraint.Describe(to), constraint.Describe(constraint.ElementOf(from))+", the element type of the tensor")
-	}
-	return indices(op, from, op.NumOperands()-1)
+	return indices(op, tensor.AsExtract(op).Tensor().Type(), op.NumOperands()-1)
 }
 
 func tensorInsert(_ *Site, op ir.Op) *Finding {
-	i := tensor.AsInsert(op)
-	scalar, dest, to := i.Scalar().Type(), i.Dest().Type(), i.Result().Type()
-	if to != dest {
-		return Broken(op, "result", constraint.Describe(to), constraint.Describe(dest)+", the type of dest")
-	}
-	if scalar != constraint.ElementOf(dest) {
-		return Broken(op, "operand scalar", constraint.Describe(scalar), constraint.Describe(constraint.ElementOf(dest))+", the element type of dest")
-	}
-	return indices(op, dest, op.NumOperands()-2)
+	return indices(op, tensor.AsInsert(op).Dest().Type(), op.NumOperands()-2)
 }
 
 // tensorFromElements requires as many operands as the tensor has elements, all of its element type.

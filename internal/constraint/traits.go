@@ -297,6 +297,8 @@ func (c *Checker) pred(op ir.Op, def *ods.Op, p *ods.Pred) *Violation {
 		same = sameRank
 	case "AllMatchSame<size>":
 		return c.sameSizes(op, p)
+	case "TypesMatchWith":
+		return derived(op, def, p)
 	case "SameInputOutputTensorDims":
 		if !sameTensorShape(op.Operand(0).Type(), op.Result(0).Type()) {
 			return &Violation{Rule: p.Name, Found: describeTypes(op), Required: "ranked tensors of one shape, or none"}
@@ -318,6 +320,30 @@ func (c *Checker) pred(op ir.Op, def *ods.Op, p *ods.Pred) *Violation {
 		}
 	}
 	return nil
+}
+
+// derived checks TypesMatchWith: the type of the first value, after a transformation, is the type of the
+// second. Transformations without a case here have rules of their own.
+func derived(op ir.Op, def *ods.Op, p *ods.Pred) *Violation {
+	if len(p.Args) != 3 {
+		return nil
+	}
+	from, to := named(op, def, p.Args[0]), named(op, def, p.Args[1])
+	if from == nil || to == nil {
+		return nil
+	}
+	want, which := from, "the type of "
+	switch p.Args[2] {
+	case "Element":
+		want, which = ElementOf(from), "the element type of "
+	case "Same":
+	default:
+		return nil
+	}
+	if to == want {
+		return nil
+	}
+	return &Violation{Rule: p.Name, Found: p.Args[1] + " has type " + Describe(to), Required: Describe(want) + ", " + which + p.Args[0]}
 }
 
 func join(list []string) string {

@@ -237,7 +237,7 @@ func.func @f(%t: tensor<3xf32>) {
   return
 }
 // -----
-// breaks tensor.extract result
+// breaks tensor.extract TypesMatchWith
 func.func @f(%t: tensor<3xf32>, %i: index) {
   %0 = "tensor.extract"(%t, %i) : (tensor<3xf32>, index) -> i32
   return
@@ -249,13 +249,13 @@ func.func @f(%t: tensor<3xf32>, %i: index) {
   return
 }
 // -----
-// breaks tensor.insert operand scalar
+// breaks tensor.insert TypesMatchWith
 func.func @f(%t: tensor<3xf32>, %i: index, %x: i32) {
   %0 = "tensor.insert"(%x, %t, %i) : (i32, tensor<3xf32>, index) -> tensor<3xf32>
   return
 }
 // -----
-// breaks tensor.insert result
+// breaks tensor.insert TypesMatchWith
 func.func @f(%t: tensor<3xf32>, %i: index, %x: f32) {
   %0 = "tensor.insert"(%x, %t, %i) : (f32, tensor<3xf32>, index) -> tensor<?xf32>
   return
