@@ -324,14 +324,19 @@ for n in ('erfc', 'erfinv', 'gammaln', 'digamma'):
     add('chlo/' + n, getattr(jax.scipy.special, n), s(6, 5))
 add('chlo/top_k', lambda x: lax.top_k(x, 3), s(4, 20))
 
-backend = jax.devices()[0].client
-for name, f, args, donate in programs:
-    try:
-        lowered = jax.jit(f, donate_argnums=donate, keep_unused=False).lower(*args)
-        d = lowered.cost_analysis()
-        m = lowered.compile().memory_analysis()
-    except Exception as e:
-        print(name, repr(e)[:200], file=sys.stderr)
-        continue
-    print(json.dumps(dict(name=name, text=lowered.as_text(), flops=d.get('flops', 0), transcendentals=d.get('transcendentals', 0), bytes=d.get('bytes accessed', 0),
-                          arguments=m.argument_size_in_bytes, results=m.output_size_in_bytes, aliased=m.alias_size_in_bytes, temporaries=m.temp_size_in_bytes)))
+
+def main():
+    for name, f, args, donate in programs:
+        try:
+            lowered = jax.jit(f, donate_argnums=donate, keep_unused=False).lower(*args)
+            d = lowered.cost_analysis()
+            m = lowered.compile().memory_analysis()
+        except Exception as e:
+            print(name, repr(e)[:200], file=sys.stderr)
+            continue
+        print(json.dumps(dict(name=name, text=lowered.as_text(), flops=d.get('flops', 0), transcendentals=d.get('transcendentals', 0), bytes=d.get('bytes accessed', 0),
+                              arguments=m.argument_size_in_bytes, results=m.output_size_in_bytes, aliased=m.alias_size_in_bytes, temporaries=m.temp_size_in_bytes)))
+
+
+if __name__ == '__main__':
+    main()
