@@ -116,15 +116,25 @@ func (p *process) randomBits(o ir.Op, state Value, algorithm uint64, shape []int
 		return nil, err
 	}
 	copy(next.Bits, in.Bits)
-	if algorithm == attrs.RngAlgorithmThreeFry {
-		if len(in.Bits) != 2 {
-			return nil, fmt.Errorf("the state of THREE_FRY has two numbers, not %d", len(in.Bits))
-		}
-		next.Bits[1] += threefryBits(in.Bits[0], in.Bits[1], out)
-	} else {
-		philoxBits(next.Bits, out)
+	if err := RandomBits(algorithm, next.Bits, out); err != nil {
+		return nil, err
 	}
 	return []Value{next, out}, nil
+}
+
+// RandomBits fills a tensor of integers or real floats with the bits of rng_bit_generator, and advances the
+// state, two integers of 64 bits, or three for PHILOX. The algorithm is the number of a case of
+// rng_algorithm.
+func RandomBits(algorithm uint64, state []uint64, out *Tensor) error {
+	switch {
+	case algorithm != attrs.RngAlgorithmThreeFry:
+		philoxBits(state, out)
+	case len(state) != 2:
+		return fmt.Errorf("the state of THREE_FRY has two numbers, not %d", len(state))
+	default:
+		state[1] += threefryBits(state[0], state[1], out)
+	}
+	return nil
 }
 
 // threefryBits fills a tensor and returns how many blocks it took. Elements of 64 bits are a block each;

@@ -9,10 +9,11 @@ import (
 
 // place is where a register is in a frame.
 type place struct {
-	offset   int  // in bytes
-	constant bool // among the constants, otherwise in the frame's memory
-	points   bool // an instruction makes it stand for elements of a buffer
-	size     int  // of an element
+	offset   int          // in bytes
+	constant bool         // among the constants, otherwise in the frame's memory
+	points   bool         // an instruction makes it stand for elements of a buffer
+	fixed    *plan.Access // it stands for this element in all of a run, see [scalars]
+	size     int          // of an element
 	vector   bool
 	list     int // the only list that uses it; -1 for several
 }
@@ -24,6 +25,7 @@ type compiler struct {
 	facts  map[*plan.Expr]facts
 	out    *loop
 	serial bool
+	flat   bool // there are no loops, see [scalars]
 	memo   map[memoKey]reg
 	accs   []reg
 	lists  map[int][]use // the instructions of each list with their registers
@@ -114,6 +116,9 @@ func (c *compiler) body() error {
 		list = postList
 	}
 	for _, s := range c.l.Stores {
+		if done, err := c.update(s); done || err != nil {
+			return err
+		}
 		if err := c.store(s, list, after); err != nil {
 			return err
 		}
@@ -269,6 +274,11 @@ func (c *compiler) into(e *plan.Expr, after bool, d reg) (reg, error) {
 		if a, err = c.address(&e.Access.Index, after); err != nil {
 			return reg{}, err
 		}
+		if c.flat && !a.hasAt && len(args) == 0 {
+			d = c.fixed(e.Access)
+			c.memo[key] = d
+			return d, nil
+		}
 		d = c.newReg(e.Type, c.isVector(e, list, args, &a))
 		k = c.load(e, a, args, d)
 	case plan.OpIndex:
@@ -282,9 +292,14 @@ func (c *compiler) into(e *plan.Expr, after bool, d reg) (reg, error) {
 		if d.id < 0 {
 			d = c.newReg(e.Type, c.isVector(e, list, args, nil))
 		}
-		var err error
-		if k, err = operation(e, args, d); err != nil {
-			return reg{}, err
+		if c.flat {
+			k = scalarOperation(e, args, d)
+		}
+		if k == nil {
+			var err error
+			if k, err = operation(e, args, d); err != nil {
+				return reg{}, err
+			}
 		}
 	}
 	if a.hasAt {

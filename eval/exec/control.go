@@ -4,36 +4,6 @@ import (
 	"github.com/hlobc/hlobc/eval/plan"
 )
 
-// scalar is an expression without loops.
-type scalar struct {
-	loop *loop
-	at   reg
-}
-
-func (r *Runner) compileScalar(e *plan.Expr) (*scalar, error) {
-	l := &plan.Loop{Accs: []plan.Acc{{Init: e, Next: &plan.Expr{Op: plan.OpAcc, Type: e.Type}}}}
-	c := &compiler{r: r, l: l, facts: factsOf(l), memo: map[memoKey]reg{}, lists: map[int][]use{}, first: int32(len(r.places))}
-	c.out = &loop{}
-	c.last = 1
-	at, err := c.value(e, false)
-	if err != nil {
-		return nil, err
-	}
-	if place := &r.places[at.id]; !place.constant {
-		c.add(resetList, nil, at) // it is needed after the loop
-	}
-	c.out.lists = [][]code{codes(c.lists[0]), nil}
-	c.allocate()
-	c.out.finish(0)
-	return &scalar{c.out, at}, nil
-}
-
-// value computes the value of an expression of type T.
-func value[T any](f *frame, s *scalar) (T, error) {
-	err := s.loop.run(f)
-	return lanes[T](f, s.at, 0, 1)[0], err
-}
-
 type while struct {
 	cond, body []step
 	test       *scalar

@@ -113,7 +113,7 @@ func binaryOperation(op string, e plan.Elem, rule rule, a, b, d reg) code {
 	case asU16:
 		return intOperation[uint16, int16, uint16](op, a, b, d)
 	case asU32:
-		return intOperation[uint32, int32, uint32](op, a, b, d)
+		return fasterInts(op, intOperation[uint32, int32, uint32](op, a, b, d), binaryInts[uint32, int32, uint32](op), a, b, d)
 	case asU64:
 		return intOperation[uint64, int64, uint64](op, a, b, d)
 	case asI8:
@@ -121,11 +121,21 @@ func binaryOperation(op string, e plan.Elem, rule rule, a, b, d reg) code {
 	case asI16:
 		return intOperation[int16, int16, uint16](op, a, b, d)
 	case asI32:
-		return intOperation[int32, int32, uint32](op, a, b, d)
+		return fasterInts(op, intOperation[int32, int32, uint32](op, a, b, d), binaryInts[uint32, int32, uint32](op), a, b, d)
 	case asI64:
 		return intOperation[int64, int64, uint64](op, a, b, d)
 	}
 	return nil
+}
+
+// fasterInts returns the instruction of an operation whose bits do not depend on the sign of 32-bit integers in
+// assembly, or the given one.
+func fasterInts(op string, plain code, bits func(d, a, b []uint32), a, b, d reg) code {
+	switch op {
+	case stablehlo.OpAdd, stablehlo.OpSubtract, stablehlo.OpMultiply, stablehlo.OpAnd, stablehlo.OpOr, stablehlo.OpXor, stablehlo.OpShiftLeft, stablehlo.OpShiftRightLogical:
+		return binary(acceleratedInts(op, bits), a, b, d)
+	}
+	return plain
 }
 
 func intOperation[T, S, U integers](op string, a, b, d reg) code {

@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/bits"
 	"slices"
+	"sync"
 
 	"github.com/hlobc/hlobc/eval/plan"
 )
@@ -25,10 +26,10 @@ func transforms(k *plan.Kernel) (step, error) {
 	if first < 0 || len(length) == 0 {
 		return nil, errors.New("a Fourier transform of more dimensions than there are")
 	}
-	read, _ := numbers(in.Elem)
-	_, write := numbers(out.Elem)
+	read, write := spectrumReader(in.Elem), spectrumWriter(out.Elem)
 	full := slices.Clone(in.Shape)
 	copy(full[first:], length)
+	tables := transformTables{inverse: kind == "IFFT" || kind == "IRFFT"}
 	return kernel(func(f *frame) error {
 		if out.Num == 0 {
 			return nil
@@ -44,40 +45,87 @@ func transforms(k *plan.Kernel) (step, error) {
 			return err
 		}
 		defer f.meter.Give(32 * max(in.Num, out.Num))
-		s := spectrum{f, in.Shape, make([]complex128, in.Num)}
-		for i := range s.values {
-			v := read(f.mem[in.ID], i)
-			s.values[i] = complex(v.re, v.im)
-		}
+		s := spectrum{f, in.Shape, make([]complex128, in.Num), &tables}
+		read(f.mem[in.ID], s.values)
 		switch kind {
 		case "FFT":
 			for d := first; d <= last; d++ {
-				s.transform(d, false)
+				s.transform(d)
 			}
 		case "IFFT":
 			for d := first; d <= last; d++ {
-				s.transform(d, true)
+				s.transform(d)
 			}
 			s.divide(product(length))
 		case "RFFT":
-			s.transform(last, false)
+			s.transform(last)
 			s = s.resize(out.Shape[last])
 			for d := first; d < last; d++ {
-				s.transform(d, false)
+				s.transform(d)
 			}
 		case "IRFFT":
 			for d := first; d < last; d++ {
-				s.transform(d, true)
+				s.transform(d)
 			}
 			s = s.resize(full[last])
-			s.transform(last, true)
+			s.transform(last)
 			s.divide(product(length))
 		}
-		for i, v := range s.values {
-			write(f.mem[out.ID], i, number{real(v), imag(v)})
-		}
+		write(f.mem[out.ID], s.values)
 		return f.err
 	}), nil
+}
+
+// spectrumReader returns the function that reads a buffer's elements as complex numbers.
+func spectrumReader(e plan.Elem) func(m memory, to []complex128) {
+	switch kindOf(e) {
+	case asC64:
+		return func(m memory, to []complex128) {
+			for i, v := range all[complex64](m)[:len(to)] {
+				to[i] = complex128(v)
+			}
+		}
+	case asC128:
+		return func(m memory, to []complex128) { copy(to, all[complex128](m)) }
+	case asF32:
+		return func(m memory, to []complex128) {
+			for i, v := range all[float32](m)[:len(to)] {
+				to[i] = complex(float64(v), 0)
+			}
+		}
+	}
+	read, _ := numbers(e)
+	return func(m memory, to []complex128) {
+		for i := range to {
+			v := read(m, i)
+			to[i] = complex(v.re, v.im)
+		}
+	}
+}
+
+// spectrumWriter is the converse of spectrumReader; it rounds.
+func spectrumWriter(e plan.Elem) func(m memory, from []complex128) {
+	_, write := numbers(e)
+	if kindOf(e) == asC128 {
+		return func(m memory, from []complex128) { copy(all[complex128](m), from) }
+	}
+	if kindOf(e) == asC64 {
+		return func(m memory, from []complex128) {
+			to := all[complex64](m)[:len(from)]
+			for i, v := range from {
+				if v != v { // which NaN it is depends on more
+					write(m, i, number{real(v), imag(v)})
+					continue
+				}
+				to[i] = complex64(v)
+			}
+		}
+	}
+	return func(m memory, from []complex128) {
+		for i, v := range from {
+			write(m, i, number{real(v), imag(v)})
+		}
+	}
 }
 
 // spectrum is a tensor of complex numbers that is transformed.
@@ -85,15 +133,35 @@ type spectrum struct {
 	f      *frame
 	shape  []int64
 	values []complex128
+	tables *transformTables
+}
+
+// transformTables are the transforms that a step has needed, by length. They stay for its next runs.
+type transformTables struct {
+	inverse bool
+	lock    sync.Mutex
+	known   map[int]*transform
+}
+
+func (t *transformTables) of(n int) *transform {
+	t.lock.Lock()
+	defer t.lock.Unlock()
+	if t.known == nil {
+		t.known = map[int]*transform{}
+	}
+	if t.known[n] == nil {
+		t.known[n] = newTransform(n, t.inverse)
+	}
+	return t.known[n]
 }
 
 // transform transforms a dimension in place.
-func (s spectrum) transform(d int, inverse bool) {
+func (s spectrum) transform(d int) {
 	n, inner := int(s.shape[d]), int(product(s.shape[d+1:]))
 	if n < 2 || len(s.values) == 0 {
 		return
 	}
-	t := newTransform(n, inverse)
+	t := s.tables.of(n)
 	lines := len(s.values) / n
 	s.f.share(lines, func(f *frame, task int) {
 		if err := f.meter.Err(); err != nil {
@@ -129,7 +197,7 @@ func (s spectrum) resize(n int64) spectrum {
 	shape := slices.Clone(s.shape)
 	shape[last] = n
 	old := int(s.shape[last])
-	out := spectrum{s.f, shape, make([]complex128, 0, product(shape))}
+	out := spectrum{s.f, shape, make([]complex128, 0, product(shape)), s.tables}
 	if old == 0 {
 		return out
 	}
@@ -148,8 +216,11 @@ func (s spectrum) resize(n int64) spectrum {
 
 // transform is a Fourier transform of lines of a length.
 type transform struct {
-	n     int
-	turns []complex128 // exp(-2 pi i k/n) for k < n/2, for powers of two
+	n int
+	// For powers of two: for each round that joins transforms of half numbers exp(-2 pi i k/(2 half)) for k < half,
+	// and the pairs of numbers that change places first.
+	turns [][]complex128
+	swaps [][2]int32
 	// Other lengths: the chirp, the transform of its conjugate, and the transform of the length of
 	// that.
 	chirp, filter []complex128
@@ -160,8 +231,22 @@ type transform struct {
 func newTransform(n int, inverse bool) *transform {
 	t := &transform{n: n, inverse: inverse}
 	if n&(n-1) == 0 {
-		for k := range n / 2 {
-			t.turns = append(t.turns, turn(float64(k)/float64(n), inverse))
+		all := make([]complex128, n/2)
+		for k := range all {
+			all[k] = turn(float64(k)/float64(n), inverse)
+		}
+		for half := 1; half < n; half *= 2 {
+			list := make([]complex128, half)
+			for i := range list {
+				list[i] = all[i*(n/(2*half))]
+			}
+			t.turns = append(t.turns, list)
+		}
+		shift := 64 - bits.Len(uint(n-1))
+		for i := range n {
+			if k := int(bits.Reverse64(uint64(i)) >> shift); n > 1 && i < k {
+				t.swaps = append(t.swaps, [2]int32{int32(i), int32(k)})
+			}
 		}
 		return t
 	}
@@ -197,24 +282,25 @@ func (t *transform) run(x []complex128) {
 		t.bluestein(x)
 		return
 	}
-	n := len(x)
-	shift := 64 - bits.Len(uint(n-1))
-	for i := range x {
-		if k := int(bits.Reverse64(uint64(i)) >> shift); n > 1 && i < k {
-			x[i], x[k] = x[k], x[i]
+	for _, s := range t.swaps {
+		x[s[0]], x[s[1]] = x[s[1]], x[s[0]]
+	}
+	for r, turns := range t.turns {
+		half := 1 << r
+		for start := 0; start < len(x); start += 2 * half {
+			butterflies(x[start:start+half], x[start+half:start+2*half], turns)
 		}
 	}
-	for half := 1; half < n; half *= 2 {
-		step := n / (2 * half)
-		for start := 0; start < n; start += 2 * half {
-			a, b := x[start:start+half], x[start+half:start+2*half]
-			for i := range a {
-				w, v := t.turns[i*step], b[i]
-				p := complex(real(w)*real(v)-imag(w)*imag(v), real(w)*imag(v)+imag(w)*real(v))
-				b[i] = a[i] - p
-				a[i] += p
-			}
-		}
+}
+
+// plainButterflies replaces numbers a and b by a + w*b and a - w*b.
+func plainButterflies(a, b, w []complex128) {
+	b, w = b[:len(a)], w[:len(a)]
+	for i, u := range a {
+		w, v := w[i], b[i]
+		p := complex(real(w)*real(v)-imag(w)*imag(v), real(w)*imag(v)+imag(w)*real(v))
+		b[i] = u - p
+		a[i] = u + p
 	}
 }
 

@@ -16,14 +16,16 @@ func (k kernel) run(f *frame) error { return k(f) }
 
 func (r *Runner) compileKernel(k *plan.Kernel) (step, error) {
 	switch k.Name {
-	case "bitcast":
+	case plan.KernelBitcast:
 		return bitcasts(k), nil
-	case "fft":
+	case plan.KernelFFT:
 		return transforms(k)
-	case "cholesky":
+	case plan.KernelCholesky:
 		return cholesky(k), nil
-	case "triangular_solve":
+	case plan.KernelTriangularSolve:
 		return triangularSolve(k), nil
+	case plan.KernelRandomBits:
+		return randomBits(k), nil
 	}
 	return nil, fmt.Errorf("there is no executor for the kernel %s", k.Name)
 }

@@ -87,17 +87,37 @@ func andInts[T integers](d, a, b []T) {
 }
 
 func orInts[T integers](d, a, b []T) {
-	each(d, a, b, func(a, b T) T { return a | b })
+	switch {
+	case len(b) < len(d):
+		y := b[0]
+		for i, x := range a[:len(d)] {
+			d[i] = x | y
+		}
+	case len(a) < len(d):
+		orInts(d, b, a)
+	default:
+		a, b = a[:len(d)], b[:len(d)]
+		for i := range d {
+			d[i] = a[i] | b[i]
+		}
+	}
 }
 
 func xorInts[T integers](d, a, b []T) {
-	if len(a) == len(d) && len(b) == len(d) {
+	switch {
+	case len(b) < len(d):
+		y := b[0]
+		for i, x := range a[:len(d)] {
+			d[i] = x ^ y
+		}
+	case len(a) < len(d):
+		xorInts(d, b, a)
+	default:
+		a, b = a[:len(d)], b[:len(d)]
 		for i := range d {
 			d[i] = a[i] ^ b[i]
 		}
-		return
 	}
-	each(d, a, b, func(a, b T) T { return a ^ b })
 }
 
 func maxInts[T integers](d, a, b []T) {

@@ -37,7 +37,7 @@ func (c *compiler) allocate() {
 		for i, u := range uses {
 			for _, r := range u.regs {
 				p := &c.r.places[r.id]
-				if r.id < c.first || p.constant || p.points || done[r.id] {
+				if r.id < c.first || p.constant || p.points || p.fixed != nil || done[r.id] {
 					continue
 				}
 				done[r.id] = true

@@ -105,7 +105,17 @@ func decoded(b *plan.Buffer) memory {
 // compile compiles a list of steps.
 func (r *Runner) compile(list []plan.Step) ([]step, error) {
 	var out []step
-	for _, s := range list {
+	for len(list) > 0 {
+		if n := singles(list); n > 0 {
+			c, err := r.compileScalars(list[:n])
+			if err != nil {
+				return nil, err
+			}
+			out, list = append(out, c), list[n:]
+			continue
+		}
+		s := list[0]
+		list = list[1:]
 		var c step
 		var err error
 		switch s := s.(type) {
@@ -169,7 +179,7 @@ func (r *Runner) newFrame() *frame {
 		switch {
 		case p.constant:
 			f.regs[i] = r.consts.part(p.offset, p.size).start
-		case !p.points:
+		case !p.points && p.fixed == nil:
 			f.regs[i] = own.part(p.offset, p.size).start
 		}
 	}
@@ -252,6 +262,7 @@ func (r *Runner) Run(args, results [][]byte) (err error) {
 	if err != nil {
 		return err
 	}
+	f.fix(r.places)
 	if err := block(r.steps, f); err != nil {
 		return err
 	}

@@ -20,7 +20,7 @@ type sorting struct {
 func (r *Runner) compileSort(s *plan.Sort) (step, error) {
 	out := &sorting{length: s.Length, step: s.Step, lines: list(s.Lines)}
 	l := &plan.Loop{}
-	c := &compiler{r: r, l: l, memo: map[memoKey]reg{}, lists: map[int][]use{}, first: int32(len(r.places))}
+	c := &compiler{r: r, l: l, flat: true, memo: map[memoKey]reg{}, lists: map[int][]use{}, first: int32(len(r.places))}
 	// What is compared are the accumulators, which nothing resets.
 	l.Accs = []plan.Acc{{Init: s.Less, Next: s.Less}}
 	c.facts = factsOf(l)
@@ -41,10 +41,8 @@ func (r *Runner) compileSort(s *plan.Sort) (step, error) {
 		return nil, err
 	}
 	c.add(resetList, nil, at)
-	c.out.lists = [][]code{codes(c.lists[0]), codes(c.lists[nextList])}
 	c.allocate()
-	c.out.finish(0)
-	out.less = &scalar{c.out, at}
+	out.less = &scalar{scalars{append(codes(c.lists[0]), codes(c.lists[nextList])...)}, at}
 	out.keys = r.keysOf(s)
 	return out, nil
 }
@@ -131,9 +129,7 @@ func (s *sorting) compare(f *frame, order []int32, start int64) error {
 				point(f, s.accs[2*i+k], all[byte](f.mem[buf])[at:at+size])
 			}
 		}
-		for _, list := range s.less.loop.lists {
-			runs(f, list)
-		}
+		runs(f, s.less.codes)
 		return -int(lanes[uint8](f, s.less.at, 0, 1)[0])
 	})
 	return f.err

@@ -175,7 +175,7 @@ func accelerated[T float](v vectors[T], step int, plain func(d, a, b []T)) func(
 }
 
 // between returns a part of an operand, which is all of it if it stands for n numbers.
-func between[T float](list []T, from, to, n int) []T {
+func between[T float | uint32](list []T, from, to, n int) []T {
 	if len(list) < n {
 		return list
 	}
