@@ -1,6 +1,7 @@
 package constraint
 
 import (
+	"fmt"
 	"maps"
 
 	"github.com/hlobc/hlobc/attrs"
@@ -66,21 +67,31 @@ func signless(width uint32) func(ir.Type) bool {
 // of an enum of the dialect.
 func enumAttr(width uint32) attrRule {
 	return func(c *compiler, e ods.Expr) (AttrPredicate, error) {
-		var enum *ods.Enum
-		for _, x := range c.dialect.Enums {
-			if x.Name == arg(e, 0).Head {
-				enum = x
-			}
+		enum := c.enum(arg(e, 0).Head)
+		if enum == nil {
+			return nil, fmt.Errorf("constraint: enum %q of dialect %s is unknown", arg(e, 0).Head, c.dialect.Name)
 		}
 		return func(a ir.Attr) bool {
 			i, ok := a.(*attrs.Integer)
-			if !ok || enum == nil || !isInt(i.Type, width, types.Signless) {
+			if !ok || !isInt(i.Type, width, types.Signless) {
 				return false
 			}
 			_, ok = enum.Keyword(i.Value.Lo)
 			return ok
 		}, nil
 	}
+}
+
+// enum returns the enum with the given name, of the dialect itself or else of another one, or nil.
+func (c *compiler) enum(name string) *ods.Enum {
+	for _, d := range append([]*ods.Dialect{c.dialect}, c.reg.OpTables()...) {
+		for _, x := range d.Enums {
+			if x.Name == name {
+				return x
+			}
+		}
+	}
+	return nil
 }
 
 // attrClass returns the attribute class with the given name, which has the form "dialect.mnemonic",

@@ -19,6 +19,7 @@ func TestFaults(t *testing.T) {
 		`"NoSuchType"`:          {Ops: []ods.Op{{Name: "op", Operands: value("NoSuchType")}}},
 		"NoSuchResult":          {Ops: []ods.Op{{Name: "op", Results: value("AnyTypeOf<[NoSuchResult]>")}}},
 		`"NoSuchAttr"`:          {Ops: []ods.Op{{Name: "op", Attrs: []ods.Attr{{Name: "a", Constraint: "NoSuchAttr", Storage: "x"}}}}},
+		`"NoSuchEnum"`:          {Ops: []ods.Op{{Name: "op", Attrs: []ods.Attr{{Name: "a", Constraint: "I64EnumAttr<NoSuchEnum>", Storage: "x"}}}}},
 		`"NoSuchRegion"`:        {Ops: []ods.Op{{Name: "op", Regions: []ods.Region{{Name: "r", Constraint: "NoSuchRegion"}}}}},
 		"takes one number":      {Ops: []ods.Op{{Name: "op", Operands: value("RankAtLeast")}}},
 		"itself":                {Ops: []ods.Op{{Name: "op", Operands: value("Round")}}, TypeConstraints: []ods.Constraint{{Name: "Round", Expr: "Round"}}},
