@@ -131,8 +131,9 @@ func (s *Summary) read(data []byte, opt reader.Options, reg *schema.Registry, mo
 	o := newOverview(b.Module)
 	err = s.operations(b.Module, o)
 	s.Layout = layoutText(b.Layout())
-	s.Paths = s.paths(b, reg)
-	s.constants(b, reg)
+	peek := newPeeker(b.File, reg)
+	s.Paths = s.paths(b, peek)
+	s.constants(b, peek)
 	o.fill(s)
 	if err == nil {
 		err = b.Module.Err()
@@ -299,7 +300,7 @@ func function(op ir.Op) (FunctionInfo, bool) {
 
 // paths finds absolute paths. It examines locations only if a string looks like a path, and then
 // only their file names.
-func (s *Summary) paths(b *reader.Bytecode, reg *schema.Registry) []PathFinding {
+func (s *Summary) paths(b *reader.Bytecode, peek *peeker) []PathFinding {
 	out := []PathFinding{}
 	index := make(map[string]int)
 	for _, str := range b.File.Strings {
@@ -311,10 +312,11 @@ func (s *Summary) paths(b *reader.Bytecode, reg *schema.Registry) []PathFinding 
 	if len(out) == 0 {
 		return out
 	}
+	location := attrs.FileLineColLoc()
 	files := make(map[uint64]int) // index into out by number of the string attribute, or -1
 	for i := range b.File.NumAttrs() {
-		class, c := peek(b.File, reg, i)
-		if class != attrs.FileLineColLoc() {
+		class, c := peek.class(i)
+		if class != location {
 			continue
 		}
 		file := c.Varint() // the first field of both encodings
@@ -340,14 +342,28 @@ func (s *Summary) paths(b *reader.Bytecode, reg *schema.Registry) []PathFinding 
 	return out
 }
 
-// peek returns the class of attribute i, nil if it is stored as text, and a cursor after its code,
-// without decoding it.
-func peek(f *container.File, reg *schema.Registry, i int) (*schema.Class, container.Cursor) {
-	c := f.Entry(f.Attrs, i)
-	if !f.Attrs[i].Custom() {
+// peeker tells the classes of attributes without decoding them.
+type peeker struct {
+	f     *container.File
+	codes [][]schema.Coded // by dialect
+}
+
+func newPeeker(f *container.File, reg *schema.Registry) *peeker {
+	p := &peeker{f: f, codes: make([][]schema.Coded, len(f.Dialects))}
+	for i := range f.Dialects {
+		p.codes[i] = reg.AttrCodes(f.Dialects[i].Name)
+	}
+	return p
+}
+
+// class returns the class of attribute i, nil if it is stored as text, and a cursor after its code.
+func (p *peeker) class(i int) (*schema.Class, container.Cursor) {
+	c := p.f.Entry(p.f.Attrs, i)
+	e := p.f.Attrs[i]
+	if !e.Custom() {
 		return nil, c
 	}
-	codes := reg.AttrCodes(f.Dialects[f.Attrs[i].Dialect()].Name)
+	codes := p.codes[e.Dialect()]
 	if code := c.Varint(); code < uint64(len(codes)) {
 		return codes[code].Class, c
 	}
@@ -355,11 +371,11 @@ func peek(f *container.File, reg *schema.Registry, i int) (*schema.Class, contai
 }
 
 // constants finds the large constants by the sizes of their entries, without looking at their data.
-func (s *Summary) constants(b *reader.Bytecode, reg *schema.Registry) {
+func (s *Summary) constants(b *reader.Bytecode, peek *peeker) {
 	f := b.File
 	for i := range f.NumAttrs() {
 		size := f.Attrs[i+1].Start() - f.Attrs[i].Start()
-		class, c := peek(f, reg, i)
+		class, c := peek.class(i)
 		if !isConstant(class) {
 			continue
 		}

@@ -116,6 +116,7 @@ type grapher struct {
 	*Graph
 	o      *Opened
 	m      *ir.Module
+	sizes  []int64 // of operations, in textual order
 	text   texts
 	ops    []ir.Op
 	blocks map[ir.Block]int32
@@ -142,7 +143,7 @@ func (o *Opened) AddGraph() {
 		return
 	}
 	o.addCost()
-	g := &grapher{Graph: &Graph{Groups: []Group{}, Functions: []int{}}, o: o, m: o.module, text: texts{index: map[string]int32{}},
+	g := &grapher{Graph: &Graph{Groups: []Group{}, Functions: []int{}}, o: o, m: o.module, sizes: o.sizes(), text: texts{index: map[string]int32{}},
 		blocks: map[ir.Block]int32{}, values: map[ir.Value]int32{}, types: map[ir.TypeID]int32{}, attrs: map[attrsKey]int32{},
 		places: map[ir.AttrID][2]int32{}, names: map[ir.NameID]int32{}}
 	o.ops = map[ir.Op]int32{}
@@ -191,8 +192,8 @@ func (g *grapher) collect() {
 			g.value(op.Result(i))
 		}
 		size := int64(0)
-		if op.Name() != builtin.OpUnrealizedConversionCast && walked < len(g.o.sizes) {
-			size = g.o.sizes[walked]
+		if op.Name() != builtin.OpUnrealizedConversionCast && walked < len(g.sizes) {
+			size = g.sizes[walked]
 			walked++
 		}
 		c.Bytes = append(c.Bytes, size)

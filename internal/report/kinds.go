@@ -2,6 +2,7 @@ package report
 
 import (
 	"github.com/hlobc/hlobc/analysis/cost"
+	"github.com/hlobc/hlobc/dialect/builtin"
 	"github.com/hlobc/hlobc/dialect/chlo"
 	"github.com/hlobc/hlobc/dialect/fn"
 	"github.com/hlobc/hlobc/dialect/sdy"
@@ -36,7 +37,7 @@ func kindOf(name string) Kind {
 	switch dialect {
 	case stablehlo.Namespace, chlo.Namespace:
 		return Elementwise
-	case fn.Namespace, sdy.Namespace:
+	case builtin.Namespace, fn.Namespace, sdy.Namespace:
 		return Structure
 	case vhlo.Namespace:
 		return Elementwise

@@ -5,7 +5,6 @@ import (
 
 	"github.com/hlobc/hlobc/analysis/cost"
 	"github.com/hlobc/hlobc/asm"
-	"github.com/hlobc/hlobc/dialect/builtin"
 	"github.com/hlobc/hlobc/inspect"
 	"github.com/hlobc/hlobc/internal/convert"
 	"github.com/hlobc/hlobc/ir"
@@ -30,9 +29,7 @@ type Opened struct {
 	reg  *schema.Registry
 	// module is the program in StableHLO, nil if it cannot be read.
 	module *ir.Module
-	// sizes are the bytes of operations, in textual order.
-	sizes []int64
-	ops   map[ir.Op]int32 // numbers in the graph
+	ops    map[ir.Op]int32 // numbers in the graph
 	// vhlo is set if the module could not be converted to StableHLO.
 	vhlo error
 	// invalid is what the verifier found, damage the error of a program that cannot be decoded.
@@ -61,13 +58,12 @@ func Open(src Source) (*Opened, error) {
 		}
 		o.Text, o.data = int64(len(src.Data)), data
 	}
-	starts := &opSizes{}
-	b, err := reader.Read(o.data, o.options(starts))
+	b, err := reader.Read(o.data, o.options(nil))
 	if err != nil {
 		o.damage = err
 		o.find(LevelError, "damaged", err.Error())
 	} else {
-		o.module, o.sizes = b.Module, kept(b.Module, starts.list())
+		o.module = b.Module
 		if o.vhlo = convert.Upgrade(o.module); o.vhlo != nil {
 			o.find(LevelWarning, "not converted", "VHLO cannot be converted to StableHLO, and is shown as it is: "+o.vhlo.Error())
 		}
@@ -75,9 +71,6 @@ func Open(src Source) (*Opened, error) {
 	o.Summary, err = inspect.Summarize(o.data, o.options(nil))
 	if o.Summary == nil {
 		return nil, err
-	}
-	if o.Summary.Bytes > 0 && o.Summary.Cost == nil && o.module != nil {
-		o.addCost()
 	}
 	o.Inputs, o.Outputs = groupPorts(o.Summary.Inputs), groupPorts(o.Summary.Outputs)
 	return o, nil
@@ -92,7 +85,7 @@ func (o *Opened) find(level, kind, message string, details ...string) {
 	o.Findings = append(o.Findings, Finding{Level: level, Kind: kind, Message: message, Details: details, Op: -1})
 }
 
-// addCost computes what the program costs.
+// addCost computes what the program costs, which the summary of a large program leaves out.
 func (o *Opened) addCost() {
 	if o.module == nil || o.Cost != nil {
 		return
@@ -124,18 +117,4 @@ func (o *Opened) AddSizes() {
 		o.find(LevelWarning, "sizes", err.Error())
 	}
 	o.Sizes = s
-}
-
-// kept returns the sizes of the operations that are still there after the conversion to StableHLO,
-// which removes casts.
-func kept(m *ir.Module, sizes []int64) (list []int64) {
-	i := 0
-	_ = ir.Walk(m.Root(), func(op ir.Op) ir.Action {
-		if i < len(sizes) && op.Name() != builtin.OpUnrealizedConversionCast {
-			list = append(list, sizes[i])
-		}
-		i++
-		return ir.Advance
-	})
-	return list
 }

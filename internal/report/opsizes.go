@@ -3,6 +3,10 @@ package report
 import (
 	"cmp"
 	"slices"
+
+	"github.com/hlobc/hlobc/dialect/builtin"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/reader"
 )
 
 // opSizes measures the records of operations while a file is read, without operations inside them.
@@ -50,4 +54,29 @@ func (o *opSizes) list() []int64 {
 		out[i] = o.ops[i].own
 	}
 	return out
+}
+
+// sizes returns the bytes of the operations of the module, in textual order. It reads the program once
+// more: observing costs more than reading, and the first picture does without.
+func (o *Opened) sizes() []int64 {
+	starts := &opSizes{}
+	b, err := reader.Read(o.data, o.options(starts))
+	if err != nil {
+		return nil // o.damage says so
+	}
+	return kept(b.Module, starts.list())
+}
+
+// kept returns the sizes of the operations that are still there after the conversion to StableHLO,
+// which removes casts.
+func kept(m *ir.Module, sizes []int64) (list []int64) {
+	i := 0
+	_ = ir.Walk(m.Root(), func(op ir.Op) ir.Action {
+		if i < len(sizes) && op.Name() != builtin.OpUnrealizedConversionCast {
+			list = append(list, sizes[i])
+		}
+		i++
+		return ir.Advance
+	})
+	return list
 }

@@ -9,6 +9,7 @@ import { search } from './search.js';
 
 const MAX_NODES = 320; // that are visible at a time
 const MAX_NEAR = 70; // in a neighbourhood
+const MAX_SHARED = 8; // users that a value may have to lead to them, unless the neighbourhood is its own
 
 export function graphView(program, model, changed) {
   const ways = colorings(model, changed);
@@ -78,8 +79,11 @@ export function graphView(program, model, changed) {
           }
         }
         for (const v of id[0] === 'o' ? model.results(n) : [n]) {
-          for (const user of model.uses(v)) {
-            if (!nodes.has('o' + user) && nodes.size >= MAX_NEAR) { cut++; continue; }
+          const users = model.uses(v);
+          // What merely shares an operand, such as a weight or a constant, is not near.
+          const shared = users.length > MAX_SHARED && v !== value && model.definer[v] !== centre;
+          for (const user of users) {
+            if (!nodes.has('o' + user) && (shared || nodes.size >= MAX_NEAR)) { cut++; continue; }
             const to = add('o' + user, () => opNode(model, { ...state, open: new Map() }, user));
             link(id, to, v);
             next.push(to);
@@ -320,6 +324,7 @@ export function graphView(program, model, changed) {
   }
 
   function head() {
+    if (fnSelect) fnSelect.value = String(state.fn);
     const parts = [];
     const button = (text, run) => h('button', { class: 'link', onclick: run }, text);
     parts.push(state.near ? button('@' + model.symbol(model.functionOf(state.near.op ?? Math.max(0, blockOp(state.near.value))) ), () => actions.enter(state.fn)) : h('strong', {}, '@' + (model.symbol(state.fn) || 'module')));
@@ -404,6 +409,7 @@ export function graphView(program, model, changed) {
   const constants = h('input', { type: 'checkbox', onchange: () => { state.constants = constants.checked; draw(state.selected); } });
   const functions = model.g.functions.map((f) => [String(f), `@${clip(model.symbol(f), 50)}, ${plural(model.end(f) - f - 1, 'op')}`]);
   const fnChoice = functions.length > 1 && choice('Function', functions.slice(0, 2000), String(state.fn), (v) => actions.enter(Number(v)));
+  const fnSelect = fnChoice && fnChoice.querySelector('select');
   const find = search(model, actions);
   const bar = h('div', { class: 'bar' }, find.element, fnChoice,
     choice('Colour', ways.map((w) => [w.id, w.label]), state.coloring.id, (id) => { state.coloring = ways.find((w) => w.id === id); draw(state.selected ?? order[0]?.id); select(state.selected); }),

@@ -56,11 +56,13 @@ function operations(s, total) {
   const list = s.ops.slice(0, 14);
   const rest = s.ops.slice(14).reduce((n, o) => n + o.count, 0);
   if (rest) list.push({ name: `${s.ops.length - 14} other kinds`, count: rest });
+  const names = list.map((o) => short(o.name)); // stablehlo.return and func.return need their dialects
+  const name = (o) => (names.indexOf(short(o.name)) === names.lastIndexOf(short(o.name)) ? short(o.name) : o.name);
   return h('section', {}, h('h2', {}, 'Operations'),
     h('ul', { class: 'bars' }, list.map((o) => {
       const bar = h('span', { class: 'fill ' + (o.kind ? kindColor(o.kind) : 'c1') });
       bar.style.width = `${Math.min(100, 100 * o.count / most)}%`;
-      return h('li', {}, h('span', { class: 'mono name' }, clip(short(o.name), 34)), h('span', { class: 'track' }, bar), h('span', { class: 'num' }, comma(o.count)));
+      return h('li', {}, h('span', { class: 'mono name' }, clip(name(o), 34)), h('span', { class: 'track' }, bar), h('span', { class: 'num' }, comma(o.count)));
     })));
 }
 
