@@ -21,7 +21,8 @@
 // or after it. The resulting texts of both sides are compared. Cases whose name ends in "-growth"
 // run hlobc alone on programs of several sizes. "-case '^run-'" measures the evaluation of programs by
 // the interpreters of both sides, "-case '^compute-'" programs of real size: compiled by XLA, as C (by CC
-// or gcc), and by the executor in Go.
+// or gcc), and by the executor in Go. "-case '^verb-'" measures commands that people start, as processes
+// of their own, with verify for the unit; these cases alone need no Python.
 package main
 
 import (
@@ -78,7 +79,22 @@ func run() error {
 		for _, name := range computeCases {
 			fmt.Printf("%-24s compiled by XLA, as C, and run in Go\n", "compute-"+name)
 		}
+		for _, c := range verbCases {
+			fmt.Printf("%-24s %s\n", c.name, c.about)
+		}
 		return nil
+	}
+
+	verbs, err := measureVerbs(match, *runs)
+	if err != nil {
+		return err
+	}
+	printVerbs(os.Stdout, verbs)
+	if !compares(match) {
+		if len(verbs) == 0 {
+			return fmt.Errorf("no case matches %q; -list shows them", *only)
+		}
+		return writeJSON(*jsonFile, measurements{Verbs: verbs})
 	}
 
 	command := os.Getenv("HLOBC_PYTHON")
@@ -148,9 +164,6 @@ func run() error {
 	if err != nil {
 		return err
 	}
-	if len(all)+len(passes)+len(evaluated)+len(computed) == 0 {
-		return fmt.Errorf("no case matches %q; -list shows them", *only)
-	}
 	if *heap > 0 {
 		fmt.Printf("The process of hlobc holds %d MiB besides.\n", *heap)
 	}
@@ -166,18 +179,35 @@ func run() error {
 	printPasses(os.Stdout, passes)
 	printEvaluate(os.Stdout, evaluated)
 	printCompute(os.Stdout, computed)
-	if *jsonFile == "" {
+	return writeJSON(*jsonFile, measurements{all, artifacts, passes, evaluated, computed, verbs})
+}
+
+// compares reports whether a case matches that is compared with the reference.
+func compares(match *regexp.Regexp) bool {
+	return slices.ContainsFunc(cases(), func(c benchmark) bool { return match.MatchString(c.name) }) ||
+		slices.ContainsFunc(passCases(), func(c passCase) bool { return match.MatchString(c.name()) || match.MatchString(c.growth()) }) ||
+		slices.ContainsFunc(evaluateCases(), func(c evaluateCase) bool { return match.MatchString(c.name) }) ||
+		slices.ContainsFunc(computeCases, func(name string) bool { return match.MatchString("compute-" + name) })
+}
+
+// measurements are all that was measured in a run.
+type measurements struct {
+	Bytecode []result         `json:"bytecode"`
+	Portable []portableResult `json:"portable"`
+	Passes   []passResult     `json:"passes"`
+	Runs     []evaluateResult `json:"runs"`
+	Compute  []computeResult  `json:"compute"`
+	Verbs    []verbResult     `json:"verbs"`
+}
+
+// writeJSON writes measurements to a file, unless its name is empty.
+func writeJSON(file string, m measurements) error {
+	if file == "" {
 		return nil
 	}
-	text, err := json.MarshalIndent(struct {
-		Bytecode []result         `json:"bytecode"`
-		Portable []portableResult `json:"portable"`
-		Passes   []passResult     `json:"passes"`
-		Runs     []evaluateResult `json:"runs"`
-		Compute  []computeResult  `json:"compute"`
-	}{all, artifacts, passes, evaluated, computed}, "", "  ")
+	text, err := json.MarshalIndent(m, "", "  ")
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(*jsonFile, append(text, '\n'), 0o644)
+	return os.WriteFile(file, append(text, '\n'), 0o644)
 }

@@ -148,10 +148,17 @@ func (t writeTracer) TraceEntry(class *schema.Class, enc *schema.Encoding, _ ir.
 
 // Trace decodes a file and emits every call of the codec in order.
 func Trace(data []byte, opt reader.Options, emit func(Call)) error {
-	opt.Mode, opt.Trace = reader.Eager, joinTracers(NewTracer(data, emit), opt.Trace)
-	opt.Verify = reader.Unverified // invalid content should be shown, not rejected
+	opt = TraceOptions(opt)
+	opt.Trace = joinTracers(NewTracer(data, emit), opt.Trace)
 	_, err := reader.Read(data, opt)
 	return err
+}
+
+// TraceOptions returns options with which reading a file fails if [Trace] does.
+func TraceOptions(opt reader.Options) reader.Options {
+	opt.Mode, opt.Workers = reader.Eager, 1
+	opt.Verify = reader.Unverified // invalid content should be shown, not rejected
+	return opt
 }
 
 // TraceWriting decodes a file, writes it again in the same way, and emits every call of the codec

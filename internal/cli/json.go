@@ -127,11 +127,14 @@ func (c *compactor) Write(data []byte) (int, error) {
 type Streamer interface{ StreamJSON(p *Page) }
 
 // marshal returns v as JSON, indented as an element of the list of files.
-func (p *Page) marshal(v any) []byte {
+func (p *Page) marshal(v any) []byte { return p.Indented(v, "    ") }
+
+// Indented returns v as JSON whose lines but for the first are indented by at least indent.
+func (p *Page) Indented(v any, indent string) []byte {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
-	e.SetIndent("    ", "  ")
+	e.SetIndent(indent, "  ")
 	p.Fail(e.Encode(v))
 	return bytes.TrimRight(b.Bytes(), "\n")
 }

@@ -123,6 +123,13 @@ func (p *Page) Printf(format string, args ...any) {
 	fmt.Fprintf(p, format, args...)
 }
 
+// Put writes texts as [Page.Printf] writes its arguments. It is for lines of which there are many.
+func (p *Page) Put(texts ...string) {
+	for _, text := range texts {
+		_, _ = p.WriteString(term.SafeLine(text, p.On))
+	}
+}
+
 // Table writes a table.
 func (p *Page) Table(t *term.Table) {
 	t.Style = p.Style

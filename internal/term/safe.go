@@ -22,6 +22,9 @@ func SafeLine(text string, styled bool) string { return safe(text, false, styled
 func SafeLines(text string, styled bool) string { return safe(text, true, styled) }
 
 func safe(text string, lines, styled bool) string {
+	if plain(text) {
+		return text
+	}
 	if utf8.ValidString(text) && strings.IndexFunc(text, func(r rune) bool { return IsControl(r) && !(lines && (r == '\n' || r == '\t')) }) < 0 {
 		return text
 	}
@@ -43,6 +46,16 @@ func safe(text string, lines, styled bool) string {
 		i += size
 	}
 	return b.String()
+}
+
+// plain reports whether text is nothing but printable characters of ASCII, as nearly all text is.
+func plain(text string) bool {
+	for i := range len(text) {
+		if text[i] < 0x20 || text[i] >= 0x7f {
+			return false
+		}
+	}
+	return true
 }
 
 // IsControl reports whether a character is one of the control characters of ASCII and Latin-1, ends a

@@ -38,7 +38,7 @@ func Len(s string) int { return utf8.RuneCountInString(s) }
 
 // Clip shortens s to n columns, with an ellipsis at the end.
 func Clip(s string, n int) string {
-	if Len(s) <= n {
+	if len(s) <= n || Len(s) <= n {
 		return s
 	}
 	if n < 1 {

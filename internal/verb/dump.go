@@ -91,6 +91,7 @@ type dumpResult struct {
 	view        dumpView
 	first, last int
 	at          int64
+	text        []byte // a line, for the next one
 }
 
 func newDumpResult(d *inspect.Dump, v dumpView, at int64) *dumpResult {
@@ -158,7 +159,8 @@ func (d *dumpResult) show(p *cli.Page) {
 				if s.Title != "" {
 					title += "  " + s.Title
 				}
-				p.Printf("%s\n", p.Key(term.Clip("  "+title, p.Clip)))
+				p.Put(p.Key(term.Clip("  "+title, p.Clip)))
+				_ = p.WriteByte('\n')
 			}
 		}
 		d.row(p, s)
@@ -173,40 +175,50 @@ func (d *dumpResult) row(p *cli.Page, s inspect.Span) {
 		some = raw[:2*bytesPerLine]
 	}
 	for n := 0; n < len(some); n += bytesPerLine {
-		text := hexBytes(some[n:min(n+bytesPerLine, len(some))])
-		line := p.Dim(hexPadded(s.Start+int64(n))) + "  " + text
+		d.text = appendPadded(d.text[:0], s.Start+int64(n))
+		offset := len(d.text)
+		d.text = appendBytes(append(d.text, "  "...), some[n:min(n+bytesPerLine, len(some))])
+		if p.On {
+			p.Put(p.Dim(string(d.text[:offset])), string(d.text[offset:]))
+		} else {
+			_, _ = p.Write(d.text)
+		}
 		if n == 0 {
 			mark := ""
 			if d.at >= 0 && s.Start <= d.at && d.at < s.End {
 				mark = "> "
 			}
 			field := mark + term.Clip(s.Field, fieldWidth)
-			line += strings.Repeat(" ", bytesWidth-len(text)+2) + field + strings.Repeat(" ", max(fieldWidth-term.Len(field), 0)) + "  " +
-				term.Clip(s.Meaning, p.Clip-offsetWidth-bytesWidth-fieldWidth-3*2)
+			p.Put(blanks[:bytesWidth+2-(len(d.text)-offset-2)], field, blanks[:max(fieldWidth-term.Len(field), 0)], "  ",
+				term.Clip(s.Meaning, p.Clip-offsetWidth-bytesWidth-fieldWidth-3*2))
 		}
-		p.Printf("%s\n", line)
+		_ = p.WriteByte('\n')
 	}
 	if n := len(raw) - len(some); n > 0 {
 		p.Printf("%s\n", p.Dim(strings.Repeat(" ", offsetWidth+2)+"... "+cli.Plural(n, "more byte")))
 	}
 }
 
-// hexPadded formats an offset with leading zeros.
-func hexPadded(n int64) string {
-	s := strconv.FormatInt(n, 16)
-	return strings.Repeat("0", max(offsetWidth-len(s), 0)) + s
+// blanks is longer than any column.
+const blanks = "                                        "
+
+// appendPadded appends an offset in hexadecimal with leading zeros.
+func appendPadded(to []byte, n int64) []byte {
+	for width := offsetWidth - 1; width > 0 && n>>(4*width) == 0; width-- {
+		to = append(to, '0')
+	}
+	return strconv.AppendInt(to, n, 16)
 }
 
-// hexBytes formats bytes in hexadecimal, separated by spaces.
-func hexBytes(b []byte) string {
-	out := make([]byte, 0, 3*len(b))
+// appendBytes appends bytes in hexadecimal, separated by spaces.
+func appendBytes(to, b []byte) []byte {
 	for i := range b {
 		if i > 0 {
-			out = append(out, ' ')
+			to = append(to, ' ')
 		}
-		out = hex.AppendEncode(out, b[i:i+1])
+		to = hex.AppendEncode(to, b[i:i+1])
 	}
-	return string(out)
+	return to
 }
 
 // dumpJSON is the JSON form of a dump, which [dumpResult] writes span by span.

@@ -10,6 +10,7 @@ import (
 	"github.com/hlobc/hlobc/internal/cli"
 	"github.com/hlobc/hlobc/internal/input"
 	"github.com/hlobc/hlobc/internal/term"
+	"github.com/hlobc/hlobc/reader"
 	"github.com/hlobc/hlobc/schema"
 )
 
@@ -48,34 +49,81 @@ func traceSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 		if writing {
 			use = cli.TextEncoded
 		}
-		return cli.Each(c, cli.Task[*traced]{
+		return cli.Each(c, cli.Task[*traceResult]{
 			Text: use,
 			Why:  "reading MLIR text does not call a codec; --write lists the calls of writing it as bytecode",
-			Load: func(in *input.Input) (*traced, error) {
-				t := &traced{Calls: []inspect.Call{}}
-				emit := func(e inspect.Call) {
-					if len(dialects) == 0 || slices.Contains(dialects, e.Dialect) {
-						t.Calls = append(t.Calls, e)
+			Load: func(in *input.Input) (*traceResult, error) {
+				t := &traceResult{wanted: func(e *inspect.Call) bool { return len(dialects) == 0 || slices.Contains(dialects, e.Dialect) }}
+				if writing { // offsets are known when everything is written
+					var calls []inspect.Call
+					err := inspect.TraceWriting(in.Data, c.ReadOptions(in), func(e inspect.Call) { calls = append(calls, e) })
+					t.calls = func(emit func(inspect.Call)) error {
+						for _, e := range calls {
+							emit(e)
+						}
+						return nil
 					}
+					return t, err
 				}
-				if writing {
-					return t, inspect.TraceWriting(in.Data, c.ReadOptions(in), emit)
+				t.calls = func(emit func(inspect.Call)) error { return inspect.Trace(in.Data, c.ReadOptions(in), emit) }
+				if !c.JSON {
+					return t, nil
 				}
-				return t, inspect.Trace(in.Data, c.ReadOptions(in), emit)
+				_, err := reader.Read(in.Data, inspect.TraceOptions(reader.Options{Open: true, Registry: c.Dialects}))
+				t.failed = err != nil
+				return t, err // in JSON, it precedes the calls
 			},
-			Show: func(p *cli.Page, in *input.Input, t *traced) {
+			Show: func(p *cli.Page, in *input.Input, t *traceResult) {
 				p.Heading(in)
-				for i := range t.Calls {
-					showCall(p, &t.Calls[i])
+				var text []byte
+				err := t.calls(func(e inspect.Call) {
+					if t.wanted(&e) {
+						text = showCall(p, text, &e)
+					}
+				})
+				if err != nil {
+					p.Refuse(err)
 				}
 			},
 		})
 	}
 }
 
-// traced holds the calls of the codec for a file.
+// traceResult has the calls of the codec for a file, which are shown while they happen: there are more
+// of them than would fit into memory.
+type traceResult struct {
+	calls  func(emit func(inspect.Call)) error
+	wanted func(*inspect.Call) bool
+	failed bool // reading fails, and the error is reported
+}
+
+// traced is the JSON form of the calls, which [traceResult] writes one by one.
 type traced struct {
 	Calls []inspect.Call `json:"calls"`
+}
+
+// StreamJSON implements [cli.Streamer].
+func (t *traceResult) StreamJSON(p *cli.Page) {
+	p.Printf("{\n        \"calls\": [")
+	some := false
+	err := t.calls(func(e inspect.Call) {
+		if !t.wanted(&e) {
+			return
+		}
+		if some {
+			p.Printf(",")
+		}
+		some = true
+		p.Printf("\n          ")
+		_, _ = p.Write(p.Indented(e, "          "))
+	})
+	if err != nil && !t.failed {
+		p.Fail(err)
+	}
+	if some {
+		p.Printf("\n        ")
+	}
+	p.Printf("]\n      }")
 }
 
 // coded returns the dialects whose attributes or types have codecs.
@@ -91,24 +139,40 @@ func coded(reg *schema.Registry) (names []string) {
 // traceBytes is the number of bytes of a field that are shown.
 const traceBytes = 8
 
-func showCall(p *cli.Page, e *inspect.Call) {
-	offset := strings.Repeat(" ", offsetWidth)
+// showCall writes a call. Text is memory for the next one.
+func showCall(p *cli.Page, text []byte, e *inspect.Call) []byte {
+	text = text[:0]
 	if e.Offset >= 0 {
-		offset = hexPadded(e.Offset)
+		text = appendPadded(text, e.Offset)
+	} else {
+		text = append(text, blanks[:offsetWidth]...)
 	}
-	raw := e.Bytes
-	text := hexBytes(raw[:min(len(raw), traceBytes)])
-	if len(raw) > traceBytes {
-		text = hexBytes(raw[:traceBytes-1]) + " .."
-	}
-	indent := strings.Repeat("  ", e.Depth)
+	p.Put(p.Dim(string(text)), "  ")
 	if e.Field == "" {
-		p.Printf("%s  %s%s%s\n", p.Dim(offset), strings.Repeat(" ", bytesWidth+2), indent, p.Key(e.Function)+" ("+e.Dialect+")")
-		return
+		p.Put(blanks[:bytesWidth+2])
+		for range e.Depth {
+			p.Put("  ")
+		}
+		p.Put(p.Key(e.Function), " (", e.Dialect, ")")
+		_ = p.WriteByte('\n')
+		return text
 	}
-	line := indent + "  " + e.Field
+	if raw := e.Bytes; len(raw) > traceBytes {
+		text = append(appendBytes(text[:0], raw[:traceBytes-1]), " .."...)
+	} else {
+		text = appendBytes(text[:0], raw)
+	}
+	_, _ = p.Write(text)
+	p.Put(blanks[:bytesWidth+2-len(text)])
+	text = text[:0]
+	for range e.Depth + 1 {
+		text = append(text, "  "...)
+	}
+	text = append(text, e.Field...)
 	if e.Value != "" {
-		line += " = " + e.Value
+		text = append(append(text, " = "...), e.Value...)
 	}
-	p.Printf("%s  %s%s  %s\n", p.Dim(offset), text, strings.Repeat(" ", bytesWidth-len(text)), term.Clip(line, p.Clip-offsetWidth-bytesWidth-4))
+	p.Put(term.Clip(string(text), p.Clip-offsetWidth-bytesWidth-4))
+	_ = p.WriteByte('\n')
+	return text
 }
