@@ -122,6 +122,9 @@ func UnknownLoc() *schema.Class { return &unknownLoc }
 // FileLineColLoc returns the class FileLineColLoc of the builtin dialect; its attributes are [FileLineCol].
 func FileLineColLoc() *schema.Class { return &fileLineColLoc }
 
+// FileRangeEncoding returns the encoding of a [FileLineCol] that is a range.
+func FileRangeEncoding() *schema.Encoding { return &fileLineColLoc.Encodings[1] }
+
 // CallSiteLoc returns the class CallSiteLoc of the builtin dialect; its attributes are [CallSite].
 func CallSiteLoc() *schema.Class { return &callSiteLoc }
 

@@ -126,7 +126,8 @@ func ReadVersions(data []byte, opt reader.Options, consumer ods.Version) (*Versi
 	if s, ok := ArtifactVersion(h.Producer); ok {
 		v.Artifact = s
 	}
-	opt.Verify = reader.Unverified // invalid content should be shown, not rejected
+	var starts []int64
+	opt.Verify, opt.Starts = reader.Unverified, &starts // invalid content should be shown, not rejected
 	b, err := reader.Read(data, opt)
 	if err != nil {
 		return v, err
@@ -141,11 +142,11 @@ func ReadVersions(data []byte, opt reader.Options, consumer ods.Version) (*Versi
 	if err := v.module(b.Module, consumer); err != nil {
 		return v, err
 	}
-	return v, v.place(data, b.Module)
+	return v, v.place(starts, b.Module)
 }
 
 // place finds the offsets of the listed operations.
-func (v *Versions) place(data []byte, m *ir.Module) error {
+func (v *Versions) place(starts []int64, m *ir.Module) error {
 	ops := map[ir.Op]int64{}
 	lists := [][]Need{v.Needs, v.Forces}
 	if v.Consumer != nil {
@@ -164,7 +165,7 @@ func (v *Versions) place(data []byte, m *ir.Module) error {
 	if len(ops) == 0 {
 		return nil
 	}
-	err := opOffsets(data, m, ops)
+	err := opOffsets(starts, m, ops)
 	each(func(p *Place) {
 		if at := ops[p.op]; at >= 0 {
 			p.Offset = &at

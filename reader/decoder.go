@@ -43,6 +43,7 @@ type decoder struct {
 	partial bool     // some region declares more values than it defines
 	err     error
 	obs     container.Observer
+	starts  *[]int64 // of operations, or nil
 	begun   int      // start of an operation not yet reported to the observer, or -1
 	inner   *decoder // for bodies that are decoded immediately
 	share   int      // extra records allocated for the bodies that follow
@@ -68,7 +69,7 @@ type frame struct {
 func newDecoder(st *state) *decoder {
 	v := st.f.Version
 	return &decoder{
-		st: st, obs: st.opt.Observer, b: st.data,
+		st: st, obs: st.opt.Observer, starts: st.opt.Starts, b: st.data,
 		numAttrs: uint64(st.f.NumAttrs()), numTypes: uint64(st.f.NumTypes()),
 		mask:      allowedMask(v),
 		segmented: container.Has(v, container.RegionSections),

@@ -107,11 +107,18 @@ func (e *misfitError) Unwrap() error { return e.err }
 // readOpen decodes f. If the registry has other definitions of some operations than the producer,
 // it starts again without them.
 func readOpen(data []byte, f *container.File, opt *Options) (*Bytecode, error) {
-	first := *opt
-	if opt.Observer != nil || opt.Trace != nil { // what they are told cannot be taken back
-		first.Observer, first.Trace, first.Memory = nil, nil, nil
+	first, again := *opt, *opt
+	told := opt.Observer != nil || opt.Trace != nil
+	if told { // what they are told cannot be taken back, so another module is read before
+		if again.Memory == nil {
+			again.Memory = new(Memory)
+		}
+		first.Observer, first.Trace, first.Memory = nil, nil, again.Memory
 	}
 	b, err := read(data, f, &first, nil)
+	if told && err == nil {
+		b.st.release()
+	}
 	var misfit *misfitError
 	var foreign map[string]bool
 	switch {
@@ -120,10 +127,10 @@ func readOpen(data []byte, f *container.File, opt *Options) (*Bytecode, error) {
 		for _, name := range misfit.names {
 			foreign[name] = true
 		}
-	case opt.Observer == nil && opt.Trace == nil:
+	case !told:
 		return b, err
 	}
-	b, err = read(data, f, opt, foreign)
+	b, err = read(data, f, &again, foreign)
 	if errors.As(err, &misfit) {
 		err = misfit.err
 	}

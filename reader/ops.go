@@ -31,7 +31,7 @@ func (d *decoder) ops(block uint32, n int) bool {
 	d.sl.Blocks[block].First = uint32(len(d.sl.Ops))
 	d.prev = 0
 	for n > 0 {
-		if d.obs == nil {
+		if d.obs == nil && d.starts == nil {
 			if n = d.plain(block, n); n == 0 {
 				break
 			}
@@ -58,6 +58,9 @@ func (d *decoder) op(block uint32) bool {
 	begin := d.p
 	num, p := varint.At(b, begin)
 	d.begun = begin
+	if d.starts != nil {
+		*d.starts = append(*d.starts, int64(begin))
+	}
 	if p >= d.end {
 		return d.truncated()
 	}

@@ -71,6 +71,9 @@ type Options struct {
 	Memory *Memory
 	// Observer, if not nil, receives the layout of the file. It makes reading sequential.
 	Observer Observer
+	// Starts, if not nil, becomes the list of the offsets of all operations, in the order in which
+	// they are decoded: bodies after the operations around them. It makes reading sequential.
+	Starts *[]int64
 	// Trace, if not nil, is called for each attribute and type that is decoded. It makes
 	// reading sequential.
 	Trace Tracer
@@ -102,7 +105,7 @@ func (o *Options) fill() {
 	if o.Workers <= 0 {
 		o.Workers = runtime.GOMAXPROCS(0)
 	}
-	if o.Observer != nil || o.Trace != nil {
+	if o.Observer != nil || o.Trace != nil || o.Starts != nil {
 		o.Workers = 1
 	}
 	if o.Limits.Nesting <= 0 {

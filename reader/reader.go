@@ -94,6 +94,9 @@ func read(data []byte, f *container.File, opt *Options, foreign map[string]bool)
 		return nil, err
 	}
 	st := newState(data, e, m, foreign)
+	if opt.Starts != nil {
+		*opt.Starts = (*opt.Starts)[:0]
+	}
 	if opt.Memory != nil && opt.Memory.m.Acquire() {
 		st.queue.memory = &opt.Memory.m
 	}

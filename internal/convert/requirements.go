@@ -8,6 +8,7 @@ import (
 	"github.com/hlobc/hlobc/internal/slab"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/schema"
 )
 
 // RangeSince returns the version that introduced locations that are ranges in a file.
@@ -58,7 +59,7 @@ func Contents(root ir.Op, floor ods.Version) ([]Requirement, error) {
 }
 
 func newQuery(m *ir.Module, floor ods.Version) *query {
-	return &query{scout: newScout(m), floor: floor, locations: locations{m, make(map[ir.AttrID]bool)}}
+	return &query{scout: newScout(m), floor: floor, locations: newLocations(m)}
 }
 
 // query is a search for requirements.
@@ -140,10 +141,35 @@ func (q *query) location(id ir.AttrID, op ir.Op, where string) {
 type locations struct {
 	m     *ir.Module
 	known map[ir.AttrID]bool
+	// read is the number of attributes that came with the input, if none of them is a range.
+	read int
+}
+
+func newLocations(m *ir.Module) locations {
+	l := locations{m: m, known: make(map[ir.AttrID]bool)}
+	src, ok := m.Source().(schema.RawSource)
+	if !ok {
+		return l
+	}
+	kinds := src.RawKinds()
+	ranges := make([]bool, len(kinds))
+	for i, k := range kinds {
+		ranges[i] = k.Encoding == attrs.FileRangeEncoding()
+	}
+	for id := range m.NumReadAttrs() {
+		if kind, _, ok := src.RawAttr(ir.AttrID(id + 1)); !ok || ranges[kind] {
+			return l
+		}
+	}
+	l.read = m.NumReadAttrs()
+	return l
 }
 
 // ranged reports whether location id is or contains a range in a file.
 func (l *locations) ranged(id ir.AttrID) bool {
+	if int(id) <= l.read {
+		return false
+	}
 	if r, ok := l.known[id]; ok {
 		return r
 	}
