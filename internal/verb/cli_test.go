@@ -159,6 +159,7 @@ func.func private @many(%x: tensor<40x30xi32>) -> tensor<40x30xi32> {
   return %x : tensor<40x30xi32>
 }
 `))
+	write("ranges.mlir", []byte("func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {\n  %0 = stablehlo.abs %x : tensor<4xf32> loc(\"a.py\":3:0 to :5)\n  return %0 : tensor<4xf32>\n}\n"))
 	write("step2.mlir", []byte(edited))
 	write("step3.mlir", []byte(strings.Replace(step, "tanh", "logistic", 1)))
 	write("old/step.mlir", []byte(step))
