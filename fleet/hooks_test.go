@@ -122,20 +122,3 @@ func TestPreCommit(t *testing.T) {
 func TestKubernetes(t *testing.T) {
 	command(t, nil, filepath.Join(tools(t), "kubernetes-validate"), "--strict", "kubernetes/job.yaml")
 }
-
-// TestBills checks bills of materials by the schemas that CycloneDX's own library has.
-func TestBills(t *testing.T) {
-	python := filepath.Join(tools(t), "python")
-	dir := t.TempDir()
-	hlobc, bill := filepath.Join(dir, "hlobc-full"), filepath.Join(dir, "bill.json")
-	command(t, nil, "go", "build", "-o", hlobc, "../tools/hlobc-full")
-	command(t, nil, hlobc, "bom", "-o", bill, "../golden/inspect/train.v6.mlirbc", "../golden/inspect/add.1.0.0.mlirbc")
-	script := `
-import sys
-from cyclonedx.schema import SchemaVersion
-from cyclonedx.validation.json import JsonStrictValidator
-error = JsonStrictValidator(SchemaVersion.V1_6).validate_str(open(sys.argv[1]).read())
-sys.exit(error and str(error))
-`
-	command(t, nil, python, "-c", script, bill)
-}

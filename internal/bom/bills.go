@@ -4,5 +4,5 @@ import "github.com/hlobc/hlobc/internal/govern"
 
 // Bills returns the formats by name.
 func Bills() map[string]func([]govern.Subject, govern.BillOptions) ([]byte, error) {
-	return map[string]func([]govern.Subject, govern.BillOptions) ([]byte, error){"cyclonedx": JSON, "cyclonedx-xml": XML, "in-toto": Statement}
+	return map[string]func([]govern.Subject, govern.BillOptions) ([]byte, error){"cyclonedx": JSON, "cyclonedx-xml": XML, "spdx": SPDX, "in-toto": Statement}
 }

@@ -82,8 +82,11 @@ func hash(name string) uint64 {
 	return x ^ x>>29
 }
 
-// inShard reports whether a file belongs to a shard. It depends on the name alone, so that each file
-// is in one shard even if the listings of the shards differ.
-func inShard(name string, shard, shards int) bool {
-	return shards <= 1 || int(hash(name)>>8%uint64(shards)) == shard
+// Shard returns the shard that a file belongs to, from 0. It depends on the name alone, so that each
+// file is in one shard even if the listings of the shards differ.
+func Shard(name string, shards int) int {
+	if shards <= 1 {
+		return 0
+	}
+	return int((hash(name) >> 8) % uint64(shards))
 }

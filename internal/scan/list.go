@@ -41,6 +41,8 @@ type List struct {
 	Content bool
 	// Stdin has the lines of @-.
 	Stdin io.Reader
+	// Entries, if not nil, are the files, instead of those of Inputs.
+	Entries []Entry
 	// Names leaves out sizes and versions.
 	Names bool
 	// Pass limits the listing to files whose names it accepts; nil accepts all.
@@ -60,6 +62,14 @@ func (l *List) Each(ctx context.Context, f func(Entry) error) error {
 			return nil
 		}
 		return f(e)
+	}
+	for _, e := range l.Entries {
+		if err := emit(e); err != nil {
+			return err
+		}
+	}
+	if l.Entries != nil {
+		return nil
 	}
 	for _, in := range l.Inputs {
 		if err := l.input(ctx, in, emit); err != nil {

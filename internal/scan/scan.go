@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path"
 	"path/filepath"
 	"runtime"
 	"slices"
@@ -71,6 +72,12 @@ type Manifest struct {
 	Seconds float64 `json:"seconds"`
 }
 
+// Merge adds the results of a shard.
+func (m *Manifest) Merge(shard *Manifest) {
+	m.add(&shard.Stats)
+	m.Parts = append(m.Parts, shard.Parts...)
+}
+
 // quarantine is the name of the file that lists what took too much.
 func (m *Manifest) quarantine() string { return shardFile("quarantine", ".txt", m.Shard, m.Shards) }
 
@@ -107,7 +114,7 @@ func Run(ctx context.Context, opt Options) (*Manifest, error) {
 		opt.Format = Parquet
 	}
 	if opt.Shards > 1 {
-		opt.Pass = func(name string) bool { return inShard(name, opt.Shard, opt.Shards) }
+		opt.Pass = func(name string) bool { return Shard(name, opt.Shards) == opt.Shard }
 	}
 	st := &state{opt: &opt, suffix: partition(opt.Shard, opt.Shards)}
 	if err := st.prepare(); err != nil {
@@ -287,7 +294,7 @@ func (st *state) collect(ctx context.Context, slots <-chan *slot, m *Manifest) e
 		select {
 		case stats := <-s.done:
 			m.add(stats)
-			m.Parts = append(m.Parts, filepath.ToSlash(filepath.Join(Parts, filepath.Base(s.Out))))
+			m.Parts = append(m.Parts, path.Join(Parts, filepath.Base(s.Out)))
 			if s.kept {
 				m.Kept++
 				if st.opt.Progress != nil {

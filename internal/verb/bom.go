@@ -21,12 +21,12 @@ import (
 
 var bomVerb = cli.Verb{
 	Name:  "bom",
-	Brief: "write a bill of materials: CycloneDX ML-BOM, or an in-toto statement to sign",
+	Brief: "write a bill of materials: CycloneDX, SPDX, or an in-toto statement to sign",
 	About: `Writes a bill of materials of one or several programs. All of it comes from the programs: digests at the
 levels of 'hlobc digest', producer and versions, inputs and outputs, layers with their parameters, element
 types, operations, the custom calls that a runtime has to provide, source files, and findings of an audit.
 
-The same programs always yield the same bytes; a time stamp has to be asked for.
+The same programs always yield the same bytes; a time stamp has to be asked for, and SPDX demands one.
 
 An in-toto statement names the files by their SHA-256 digests and has the bill as its predicate. cosign and
 other signers of in-toto statements can sign it. docs/bom.md has examples.`,
@@ -45,9 +45,9 @@ other signers of in-toto statements can sign it. docs/bom.md has examples.`,
 const sourceDate = "SOURCE_DATE_EPOCH"
 
 func bomSetup(fs *pflag.FlagSet) func(*cli.Call) int {
-	formats := []string{"cyclonedx", "cyclonedx-xml", "in-toto"}
+	formats := []string{"cyclonedx", "cyclonedx-xml", "spdx", "in-toto"}
 	var format, stamp string
-	fs.StringVar(&format, "as", formats[0], "write `FORMAT`: cyclonedx, cyclonedx-xml or in-toto")
+	fs.StringVar(&format, "as", formats[0], "write `FORMAT`: cyclonedx, cyclonedx-xml, spdx or in-toto")
 	fs.StringVar(&stamp, "timestamp", "", "add the time stamp `TIME`: now, source (the variable SOURCE_DATE_EPOCH), or as in 2027-06-30T12:00:00Z")
 	return func(c *cli.Call) int {
 		opt := govern.BillOptions{Version: banner.Released()}
@@ -57,6 +57,8 @@ func bomSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 			return c.Usage("--as is %q, expected %s", format, strings.Join(formats, ", "))
 		case c.JSON:
 			return c.Usage("bom writes JSON without --json; --as chooses the format")
+		case format == "spdx" && stamp == "":
+			return c.Usage("SPDX demands the time at which a bill was made: --timestamp now, source or a time")
 		}
 		if opt.Time, err = timestamp(c, stamp); err != nil {
 			return c.Usage("--timestamp: %v", err)
