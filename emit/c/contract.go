@@ -9,10 +9,40 @@ import (
 	"github.com/hlobc/hlobc/eval/plan"
 )
 
+// contraction is a contraction whose operands may have changed places.
+type contraction struct {
+	*plan.Contract
+	firstLHS, firstRHS int64 // where the operands begin
+}
+
+// oriented makes the dimension along which results are neighbours one of columns: tiles are vectors of these.
+// Which operand is multiplied with which makes no difference, except for which of two NaNs a result is.
+func oriented(c *plan.Contract) contraction {
+	inLine := func(axes []plan.Axis, step func(plan.Axis) int64) bool {
+		n := len(axes)
+		return n > 0 && axes[n-1].Out == 1 && step(axes[n-1]) == 1
+	}
+	if inLine(c.Cols, func(a plan.Axis) int64 { return a.RHS }) || !inLine(c.Rows, func(a plan.Axis) int64 { return a.LHS }) {
+		return contraction{c, c.First, 0}
+	}
+	swapped := func(axes []plan.Axis) []plan.Axis {
+		list := make([]plan.Axis, len(axes))
+		for i, a := range axes {
+			list[i] = plan.Axis{Size: a.Size, LHS: a.RHS, RHS: a.LHS, Out: a.Out}
+		}
+		return list
+	}
+	o := *c
+	o.LHS, o.RHS = c.RHS, c.LHS
+	o.Groups, o.Rows, o.Cols, o.Terms = swapped(c.Groups), swapped(c.Cols), swapped(c.Rows), swapped(c.Terms)
+	return contraction{&o, 0, c.First}
+}
+
 // contract writes sums of products: in tiles of 4 rows and two vectors of columns where that pays,
 // otherwise as plain loops. Both add in the order of the terms.
-func (e *emitter) contract(c *plan.Contract) error {
-	elem := c.Out.Elem
+func (e *emitter) contract(step *plan.Contract) error {
+	elem := step.Out.Elem
+	c := oriented(step)
 	m, n, k := count(c.Rows), count(c.Cols), count(c.Terms)
 	plain := elem.Complex || elem.Width < 32 || elem.Kind != elements.Real
 	switch {
@@ -45,10 +75,13 @@ func (e *emitter) nest(prefix string, axes []plan.Axis) (lhs, rhs, out string) {
 }
 
 // groups opens the loops over the groups of a contraction.
-func (e *emitter) groups(c *plan.Contract) (lhs, rhs, out string) {
+func (e *emitter) groups(c contraction) (lhs, rhs, out string) {
 	lhs, rhs, out = e.nest("g", c.Groups)
-	if c.First != 0 {
-		lhs = fmt.Sprintf(" + %d", c.First) + lhs
+	if c.firstLHS != 0 {
+		lhs = fmt.Sprintf(" + %d", c.firstLHS) + lhs
+	}
+	if c.firstRHS != 0 {
+		rhs = fmt.Sprintf(" + %d", c.firstRHS) + rhs
 	}
 	return lhs, rhs, out
 }
@@ -73,7 +106,7 @@ func (e *emitter) at(b *plan.Buffer, terms ...string) string {
 	return fmt.Sprintf("%s[%s]", e.pointer(b), sum)
 }
 
-func (e *emitter) contractPlain(c *plan.Contract) error {
+func (e *emitter) contractPlain(c contraction) error {
 	elem := c.Out.Elem
 	zero := literal(part(elem), 0)
 	if elem.Complex {
@@ -92,7 +125,7 @@ func (e *emitter) contractPlain(c *plan.Contract) error {
 	rl, _, rout := e.nest("r", c.Rows)
 	depth := len(c.Groups) + len(c.Rows)
 	last := len(c.Cols) - 1
-	if last >= 0 && c.Cols[last].RHS == 1 && c.Cols[last].Out == 1 && c.Cols[last].Size >= 4 && (len(c.Terms) == 0 || c.Terms[len(c.Terms)-1].RHS != 1) {
+	if last >= 0 && c.Cols[last].RHS == 1 && c.Cols[last].Out == 1 && c.Cols[last].Size >= 4 {
 		// A row of results at a time: neighbours are computed together.
 		_, cr, cout := e.nest("c", c.Cols[:last])
 		row := c.Cols[last]
@@ -135,58 +168,62 @@ func (e *emitter) contractPlain(c *plan.Contract) error {
 
 // flat returns the term of an index for a number that counts through axes.
 func flat(v string, axes []plan.Axis, step func(plan.Axis) int64) string {
-	if len(axes) == 1 {
-		return term(v, step(axes[0]))
+	type run struct{ size, step int64 }
+	var runs []run // of axes that are one in memory
+	for _, a := range axes {
+		if n := len(runs); n > 0 && runs[n-1].step == step(a)*a.Size {
+			runs[n-1] = run{runs[n-1].size * a.Size, step(a)}
+			continue
+		}
+		runs = append(runs, run{a.Size, step(a)})
+	}
+	if len(runs) == 1 {
+		return term("("+v+")", runs[0].step)
 	}
 	text, div := "", int64(1)
-	for i := len(axes) - 1; i >= 0; i-- {
-		a := axes[i]
+	for i := len(runs) - 1; i >= 0; i-- {
+		a := runs[i]
 		x := v
 		if div > 1 {
 			x = fmt.Sprintf("(%s) / %d", v, div)
 		}
 		if i > 0 {
-			x = fmt.Sprintf("((%s) %% %d)", x, a.Size)
+			x = fmt.Sprintf("((%s) %% %d)", x, a.size)
 		}
-		text += term("("+x+")", step(a))
-		div *= a.Size
+		text += term("("+x+")", a.step)
+		div *= a.size
 	}
 	return text
 }
 
-func (e *emitter) contractTiles(c *plan.Contract, m, n, k int64) {
+// fewRows is up to how many rows columns are read where they are: to pack them takes as long as to use them
+// for about as many.
+const fewRows = 16
+
+// contractTiles writes a contraction in tiles. The columns of a tile are packed first, unless there are few rows
+// and columns are neighbours in memory.
+func (e *emitter) contractTiles(c contraction, m, n, k int64) {
 	elem := c.Out.Elem
 	p, r := stored(elem), suffix(elem)
 	v := varsOf(elem)
 	v["VECTOR"], v["ALIGN"], v["M"] = "1", fmt.Sprint(elem.Bytes()), p
 	tile := e.need("tile_$R", v)
 	lanes := "hl_lanes_" + r
-	at := e.reserve(k*128 + 64)
 	last := plan.Axis{Size: 1}
 	var outer []plan.Axis
 	if len(c.Terms) > 0 {
 		last, outer = c.Terms[len(c.Terms)-1], c.Terms[:len(c.Terms)-1]
 	}
+	inLine := len(c.Cols) == 1 && c.Cols[0].RHS == 1
+	direct := inLine && m <= fewRows
 
 	e.open("{")
-	e.line("%s *const packed = (%s *)(void *)(mem->workspace + %d);", p, p, at)
+	// What is left of the columns after whole tiles is packed in any case.
+	e.line("%s *const packed = (%s *)(void *)(mem->workspace + %d);", p, p, e.reserve(k*128+64))
 	gl, gr, gout := e.groups(c)
 	e.open("for (ptrdiff_t c = 0; c < %d; c += %s) {", n, lanes)
 	e.line("const ptrdiff_t width = %d - c < %s ? %d - c : (ptrdiff_t)%s;", n, lanes, n, lanes)
-	e.line("%s *to = packed;", p)
-	_, tr, _ := e.nest("t", c.Terms)
-	col := flat("c + j", c.Cols, func(a plan.Axis) int64 { return a.RHS })
-	if len(c.Cols) == 1 && c.Cols[0].RHS == 1 {
-		col = " + c + j"
-	} else if len(c.Cols) == 1 {
-		col = fmt.Sprintf(" + %d * (c + j)", c.Cols[0].RHS)
-	}
-	e.line("for (ptrdiff_t j = 0; j < width; j++) to[j] = %s;", e.at(c.RHS, gr, tr, col))
-	e.line("for (ptrdiff_t j = width; j < %s; j++) to[j] = 0;", lanes)
-	e.line("to += %s;", lanes)
-	for range c.Terms {
-		e.close()
-	}
+	e.packColumns(c, p, lanes, gr, inLine, direct)
 	if e.opt.OpenMP {
 		e.raw("#ifdef _OPENMP\n#pragma omp parallel for\n#endif")
 	}
@@ -200,25 +237,37 @@ func (e *emitter) contractTiles(c *plan.Contract, m, n, k int64) {
 		}
 		e.line("const %s *a%d = &%s;", p, i, e.at(c.LHS, gl, flat(row, c.Rows, func(a plan.Axis) int64 { return a.LHS })))
 	}
-	e.line("const %s *from = packed;", p)
 	e.line("%s tile[4 * %s] = {0};", p, lanes)
-	tl, _, _ := e.nest("t", outer)
-	if tl == "" {
-		tl = " + 0"
+	pass := func(from, next string) {
+		e.line("const %s *from = %s;", p, from)
+		tl, tr, _ := e.nest("t", outer)
+		if tl == "" {
+			tl = " + 0"
+		}
+		at := "from"
+		if next != lanes {
+			at += tr
+		}
+		e.line("%s(%d, a0%s, a1%s, a2%s, a3%s, %d, %s, %s, tile);", tile, last.Size, tl, tl, tl, tl, last.LHS, at, next)
+		if next == lanes {
+			e.line("from += %d * %s;", last.Size, lanes)
+		}
+		for range outer {
+			e.close()
+		}
 	}
-	e.line("%s(%d, a0%s, a1%s, a2%s, a3%s, %d, from, tile);", tile, last.Size, tl, tl, tl, tl, last.LHS)
-	e.line("from += %d * %s;", last.Size, lanes)
-	for range outer {
+	if direct {
+		e.open("if (width == %s) {", lanes)
+		pass("&"+e.at(c.RHS, gr, " + c"), fmt.Sprint(last.RHS))
 		e.close()
+		e.open("else {")
+		pass("packed", lanes)
+		e.close()
+	} else {
+		pass("packed", lanes)
 	}
 	out := flat("c + j", c.Cols, func(a plan.Axis) int64 { return a.Out })
-	if len(c.Cols) == 1 {
-		out = fmt.Sprintf(" + %d * (c + j)", c.Cols[0].Out)
-	}
 	rowOut := flat("r + i", c.Rows, func(a plan.Axis) int64 { return a.Out })
-	if len(c.Rows) == 1 {
-		rowOut = fmt.Sprintf(" + %d * (r + i)", c.Rows[0].Out)
-	}
 	e.line("for (ptrdiff_t i = 0; i < rows; i++)")
 	e.line("    for (ptrdiff_t j = 0; j < width; j++) %s = tile[i * %s + j];", e.at(c.Out, gout, rowOut, out), lanes)
 	e.close()
@@ -226,5 +275,34 @@ func (e *emitter) contractTiles(c *plan.Contract, m, n, k int64) {
 	for range c.Groups {
 		e.close()
 	}
+	e.close()
+}
+
+// packColumns writes the loops that copy the columns of a tile, for each term the numbers of all of them. Columns
+// after the last one are the last one again, and their sums are not stored.
+func (e *emitter) packColumns(c contraction, p, lanes, group string, inLine, direct bool) {
+	copies := func(from string) {
+		e.line("%s *to = packed;", p)
+		_, tr, _ := e.nest("t", c.Terms)
+		e.line("for (ptrdiff_t j = 0; j < %s; j++) to[j] = %s;", lanes, e.at(c.RHS, group, tr, from))
+		e.line("to += %s;", lanes)
+		for range c.Terms {
+			e.close()
+		}
+	}
+	if inLine && !direct {
+		e.open("if (width == %s) {", lanes)
+		copies(" + c + j")
+		e.close()
+	}
+	if inLine {
+		e.open("if (width < %s) {", lanes)
+	} else {
+		e.open("{")
+	}
+	e.line("ptrdiff_t at[%s];", lanes)
+	place := flat("c + (j < width ? j : width - 1)", c.Cols, func(a plan.Axis) int64 { return a.RHS })
+	e.line("for (ptrdiff_t j = 0; j < %s; j++) at[j] = %s;", lanes, strings.TrimPrefix(place, " + "))
+	copies(" + at[j]")
 	e.close()
 }
