@@ -2,7 +2,8 @@
 
     compare.py HLOBC DIRECTORY      prints a table; DIRECTORY has what models.py wrote
 
-All run on one thread, and alternate. Sizes are those of object files that gcc compiles for this processor;
+All run on one thread, and alternate. Times are those of the processor, which other work on the machine disturbs
+least. Sizes are those of object files that gcc compiles for this processor;
 IREE's are those of its static library. The workspace is what a program needs beyond weights, arguments and
 results: hlobc's is a macro of its header, emx-onnx-cgen's is its stack, and IREE's the peak of its allocator
 without those three.
@@ -19,15 +20,21 @@ import onnx
 
 hlobc, directory = os.path.abspath(sys.argv[1]), sys.argv[2]
 tools = pathlib.Path(sys.executable).parent
-flags = ['gcc', '-std=c99', '-O3', '-march=native', '-w']
+flags = ['gcc', '-std=c11', '-O3', '-march=native', '-w']
 rounds = 5
 
 driver = '''
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
+#ifdef WORKSPACE
+static _Alignas(64) unsigned char workspace[WORKSPACE + 1];
+void model_lib(const void *x, void *y, void *workspace);
+#define model(x, y) model_lib(x, y, workspace)
+#else
 void model(const void *x, void *y);
-static double now(void) { struct timespec t; clock_gettime(CLOCK_MONOTONIC, &t); return t.tv_sec * 1e3 + t.tv_nsec / 1e6; }
+#endif
+static double now(void) { struct timespec t; clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t); return t.tv_sec * 1e3 + t.tv_nsec / 1e6; }
 static int order(const void *a, const void *b) { double d = *(const double *)a - *(const double *)b; return (d > 0) - (d < 0); }
 int main(int n, char **argv)
 {
@@ -76,11 +83,16 @@ def row(name):
     x.tofile(f'{directory}/{name}.x.raw')
     weights = sum(onnx.numpy_helper.to_array(t).nbytes for t in onnx.load(f'{directory}/{name}.onnx').graph.initializer)
 
-    run(hlobc, 'c', f'{name}.mlir', '-o', f'{name}.lib.c')
-    run(*flags, '-c', f'{name}.lib.c', '-o', f'{name}.lib.o')
-    workspace = int(re.search(r'_WORKSPACE (\d+)', pathlib.Path(f'{directory}/{name}.lib.h').read_text())[1])
-    run(hlobc, 'c', f'{name}.mlir', '--main', '-o', f'{name}.main.c')
-    run(*flags, f'{name}.main.c', '-o', f'{name}.main', '-lm')
+    pathlib.Path(f'{directory}/driver.c').write_text(driver)
+    driven = ['-D_POSIX_C_SOURCE=200112L', f'-DIN={x.size}', f'-DOUT={y.size}', '-DRUNS=101', 'driver.c']
+    workspace = 0
+    for kind, extra in (('lib', []), ('fast', ['--fast'])):
+        run(hlobc, 'c', f'{name}.mlir', *extra, '-o', f'{name}.{kind}.c')
+        run(*flags, '-c', f'{name}.{kind}.c', '-o', f'{name}.{kind}.o')
+        header = pathlib.Path(f'{directory}/{name}.{kind}.h').read_text()
+        workspace = int(re.search(r'_WORKSPACE (\d+)', header)[1])
+        function = re.search(r'void (\w+)\(', header)[1]
+        run(*flags, f'-DWORKSPACE={workspace}', f'-Dmodel_lib={function}', *driven, f'{name}.{kind}.o', '-o', f'{name}.{kind}', '-lm')
 
     run(tools / 'emx-onnx-cgen', 'compile', '--large-weight-threshold', 0, '--large-temp-threshold', 0, f'{name}.onnx', f'{name}.emx.c')
     run(*flags, '-fstack-usage', '-c', f'{name}.emx.c', '-o', f'{name}.emx.o')
@@ -89,8 +101,7 @@ def row(name):
         where, n, _ = line.split('\t')
         frames[where.split(':')[-1]] = int(n)
     stack = frames.pop('model') + max(frames.values(), default=0)
-    pathlib.Path(f'{directory}/driver.c').write_text(driver)
-    run(*flags, '-D_POSIX_C_SOURCE=200112L', f'-DIN={x.size}', f'-DOUT={y.size}', '-DRUNS=101', 'driver.c', f'{name}.emx.o', '-o', f'{name}.emx', '-lm')
+    run(*flags, *driven, f'{name}.emx.o', '-o', f'{name}.emx', '-lm')
 
     target = [tools / 'iree-compile', f'{name}.mlir', '--iree-hal-target-backends=llvm-cpu', '--iree-llvmcpu-target-cpu=host', '-o', f'{name}.vmfb']
     run(*target, '--iree-llvmcpu-link-embedded=false', '--iree-llvmcpu-link-static', f'--iree-llvmcpu-static-library-output-path={name}.iree.o')
@@ -100,28 +111,29 @@ def row(name):
     run(tools / 'iree-run-module', *module, f'--output=@{name}.iree.npy')
     check(name + ', IREE', np.load(f'{directory}/{name}.iree.npy'), y)
 
-    times = {'hlobc': [], 'emx': [], 'iree': []}
+    times = {'lib': [], 'fast': [], 'emx': [], 'iree': []}
     for _ in range(rounds):
-        times['hlobc'].append(median(run(f'./{name}.main', f'{name}.x.npy', '-o', f'{name}.out', '--repeat', 101)))
-        times['emx'].append(median(run(f'./{name}.emx', f'{name}.x.raw', f'{name}.emx.raw')))
+        for kind in ('lib', 'fast', 'emx'):
+            times[kind].append(median(run(f'./{name}.{kind}', f'{name}.x.raw', f'{name}.{kind}.raw')))
         text = run(tools / 'iree-benchmark-module', *module, '--benchmark_min_time=0.2s', '--print_statistics')
-        times['iree'].append(float(re.search(r'real_time\s+([0-9.]+) ms', text)[1]))
-    check(name + ', hlobc', np.load(f'{directory}/{name}.out0.npy'), y)
-    check(name + ', emx-onnx-cgen', np.fromfile(f'{directory}/{name}.emx.raw', np.float32), y)
+        times['iree'].append(float(re.search(r'real_time\s+[0-9.]+ ms\s+([0-9.]+) ms', text)[1]))
+    for kind, who in (('lib', 'hlobc'), ('fast', 'hlobc --fast'), ('emx', 'emx-onnx-cgen')):
+        check(f'{name}, {who}', np.fromfile(f'{directory}/{name}.{kind}.raw', np.float32), y)
     peak = int(re.search(r'DEVICE_LOCAL:\s+(\d+)B peak', text)[1]) - weights - x.nbytes - y.nbytes
 
-    cells = [name]
-    for who, (code, data), space in (('hlobc', sizes(f'{name}.lib.o'), workspace), ('emx', sizes(f'{name}.emx.o'), stack), ('iree', native, max(peak, 0))):
+    cells = [name, f'{statistics.median(times["fast"]):.3f}']
+    for who, (code, data), space in (('lib', sizes(f'{name}.lib.o'), workspace), ('emx', sizes(f'{name}.emx.o'), stack), ('iree', native, max(peak, 0))):
         cells += [f'{statistics.median(times[who]):.3f}', f'{code / 1024:.1f}', f'{data / 1024:.0f}', f'{space / 1024:.0f}']
-    cells[11] = '{:.0f}'.format(os.path.getsize(f'{directory}/{name}.vmfb') / 1024)
+    cells[12] = '{:.0f}'.format(os.path.getsize(f'{directory}/{name}.vmfb') / 1024)
     print('| ' + ' | '.join(cells) + ' |', flush=True)
-    return [statistics.median(times[who]) for who in times] + [workspace, stack, max(peak, 0)]
+    return [statistics.median(times[who]) for who in times]
 
 
-print('''| | hlobc, ms | code, KiB | data | workspace | emx-onnx-cgen, ms | code, KiB | data | workspace | IREE, ms | code, KiB | module | workspace |
-| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |''')
+print('''| | hlobc --fast, ms | hlobc, ms | code, KiB | data | workspace | emx-onnx-cgen, ms | code, KiB | data | workspace | IREE, ms | code, KiB | module | workspace |
+| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |''')
 all_rows = [row(p.name.removesuffix('.onnx')) for p in sorted(pathlib.Path(directory).glob('*.onnx'))]
 ratios = np.array(all_rows)
-for other, i in (('emx-onnx-cgen', 1), ('IREE', 2)):
-    print(f"\nTime over hlobc's, geometric mean: {other} {np.exp(np.mean(np.log(ratios[:, i] / ratios[:, 0]))):.2f}", end='')
+for other, i in (('emx-onnx-cgen', 2), ('IREE', 3)):
+    for mode, k in (('hlobc', 0), ('hlobc --fast', 1)):
+        print(f"\nTime over that of {mode}, geometric mean: {other} {np.exp(np.mean(np.log(ratios[:, i] / ratios[:, k]))):.2f}", end='')
 print()

@@ -9,40 +9,10 @@ import (
 	"github.com/hlobc/hlobc/eval/plan"
 )
 
-// contraction is a contraction whose operands may have changed places.
-type contraction struct {
-	*plan.Contract
-	firstLHS, firstRHS int64 // where the operands begin
-}
-
-// oriented makes the dimension along which results are neighbours one of columns: tiles are vectors of these.
-// Which operand is multiplied with which makes no difference, except for which of two NaNs a result is.
-func oriented(c *plan.Contract) contraction {
-	inLine := func(axes []plan.Axis, step func(plan.Axis) int64) bool {
-		n := len(axes)
-		return n > 0 && axes[n-1].Out == 1 && step(axes[n-1]) == 1
-	}
-	if inLine(c.Cols, func(a plan.Axis) int64 { return a.RHS }) || !inLine(c.Rows, func(a plan.Axis) int64 { return a.LHS }) {
-		return contraction{c, c.First, 0}
-	}
-	swapped := func(axes []plan.Axis) []plan.Axis {
-		list := make([]plan.Axis, len(axes))
-		for i, a := range axes {
-			list[i] = plan.Axis{Size: a.Size, LHS: a.RHS, RHS: a.LHS, Out: a.Out}
-		}
-		return list
-	}
-	o := *c
-	o.LHS, o.RHS = c.RHS, c.LHS
-	o.Groups, o.Rows, o.Cols, o.Terms = swapped(c.Groups), swapped(c.Cols), swapped(c.Rows), swapped(c.Terms)
-	return contraction{&o, 0, c.First}
-}
-
 // contract writes sums of products: in tiles of 4 rows and two vectors of columns where that pays,
 // otherwise as plain loops. Both add in the order of the terms.
-func (e *emitter) contract(step *plan.Contract) error {
-	elem := step.Out.Elem
-	c := oriented(step)
+func (e *emitter) contract(c *plan.Contract) error {
+	elem := c.Out.Elem
 	m, n, k := count(c.Rows), count(c.Cols), count(c.Terms)
 	plain := elem.Complex || elem.Width < 32 || elem.Kind != elements.Real
 	switch {
@@ -75,13 +45,10 @@ func (e *emitter) nest(prefix string, axes []plan.Axis) (lhs, rhs, out string) {
 }
 
 // groups opens the loops over the groups of a contraction.
-func (e *emitter) groups(c contraction) (lhs, rhs, out string) {
+func (e *emitter) groups(c *plan.Contract) (lhs, rhs, out string) {
 	lhs, rhs, out = e.nest("g", c.Groups)
-	if c.firstLHS != 0 {
-		lhs = fmt.Sprintf(" + %d", c.firstLHS) + lhs
-	}
-	if c.firstRHS != 0 {
-		rhs = fmt.Sprintf(" + %d", c.firstRHS) + rhs
+	if c.First != 0 {
+		lhs = fmt.Sprintf(" + %d", c.First) + lhs
 	}
 	return lhs, rhs, out
 }
@@ -106,7 +73,7 @@ func (e *emitter) at(b *plan.Buffer, terms ...string) string {
 	return fmt.Sprintf("%s[%s]", e.pointer(b), sum)
 }
 
-func (e *emitter) contractPlain(c contraction) error {
+func (e *emitter) contractPlain(c *plan.Contract) error {
 	elem := c.Out.Elem
 	zero := literal(part(elem), 0)
 	if elem.Complex {
@@ -125,7 +92,7 @@ func (e *emitter) contractPlain(c contraction) error {
 	rl, _, rout := e.nest("r", c.Rows)
 	depth := len(c.Groups) + len(c.Rows)
 	last := len(c.Cols) - 1
-	if last >= 0 && c.Cols[last].RHS == 1 && c.Cols[last].Out == 1 && c.Cols[last].Size >= 4 {
+	if last >= 0 && c.Cols[last].RHS == 1 && c.Cols[last].Out == 1 && c.Cols[last].Size >= 4 && (len(c.Terms) == 0 || c.Terms[len(c.Terms)-1].RHS != 1) {
 		// A row of results at a time: neighbours are computed together.
 		_, cr, cout := e.nest("c", c.Cols[:last])
 		row := c.Cols[last]
@@ -202,7 +169,7 @@ const fewRows = 16
 
 // contractTiles writes a contraction in tiles. The columns of a tile are packed first, unless there are few rows
 // and columns are neighbours in memory.
-func (e *emitter) contractTiles(c contraction, m, n, k int64) {
+func (e *emitter) contractTiles(c *plan.Contract, m, n, k int64) {
 	elem := c.Out.Elem
 	p, r := stored(elem), suffix(elem)
 	v := varsOf(elem)
@@ -280,7 +247,7 @@ func (e *emitter) contractTiles(c contraction, m, n, k int64) {
 
 // packColumns writes the loops that copy the columns of a tile, for each term the numbers of all of them. Columns
 // after the last one are the last one again, and their sums are not stored.
-func (e *emitter) packColumns(c contraction, p, lanes, group string, inLine, direct bool) {
+func (e *emitter) packColumns(c *plan.Contract, p, lanes, group string, inLine, direct bool) {
 	copies := func(from string) {
 		e.line("%s *to = packed;", p)
 		_, tr, _ := e.nest("t", c.Terms)
