@@ -208,3 +208,29 @@ func Place(l ir.Location) ir.Location {
 	}
 	return nil
 }
+
+// RawPlace finds the place of a location as [Place] does, without building it, if raw knows about it. File is
+// the file's name, a [String], or 0 if the place is not in a file.
+func RawPlace(raw *schema.Raw, id ir.AttrID) (file ir.AttrID, line, column uint64, known bool) {
+	var refs [8]schema.Ref
+	var numbers [4]uint64
+	for range maxPlaces {
+		class := raw.Class(id)
+		if class == nil {
+			return 0, 0, 0, false
+		}
+		list := raw.AppendRefs(refs[:0], id)
+		switch {
+		case class == &fileLineColLoc:
+			copy(numbers[:], raw.AppendNumbers(numbers[:0], id))
+			return ir.AttrID(list[0]), numbers[0], numbers[1], true
+		case class == &nameLoc: // an unknown child is no place in a file either
+			id = ir.AttrID(list[1])
+		case (class == &callSiteLoc || class == &fusedLoc) && len(list) > 0:
+			id = ir.AttrID(list[0])
+		default:
+			return 0, 0, 0, true
+		}
+	}
+	return 0, 0, 0, true
+}

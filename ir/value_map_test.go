@@ -28,3 +28,19 @@ func TestValueMap(t *testing.T) {
 		}
 	}
 }
+
+// TestOpMap keeps a number for each operation of two functions.
+func TestOpMap(t *testing.T) {
+	_, body := newModule(t)
+	ops := []Op{newFunc(body, "f", 2), newFunc(body, "g", 1)}
+	ops = append(ops, def(ops[0].Region(0).First(), "one", 1), def(ops[1].Region(0).First(), "other", 1))
+	var numbers OpMap[int]
+	for i, op := range ops {
+		*numbers.At(op) = i + 1
+	}
+	for i, op := range ops {
+		if n := *numbers.At(op); n != i+1 {
+			t.Errorf("operation %d has %d", i+1, n)
+		}
+	}
+}

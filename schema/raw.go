@@ -58,6 +58,31 @@ func (r *Raw) AppendRefs(refs []Ref, id ir.AttrID) []Ref {
 	return refs
 }
 
+// AppendNumbers appends the numbers that attribute id, whose class is known, holds besides references, up to
+// the first field of another kind. A list of numbers has no length in front.
+func (r *Raw) AppendNumbers(numbers []uint64, id ir.AttrID) []uint64 {
+	class, enc, entry := r.entry(id)
+	if class == nil {
+		return numbers
+	}
+	in := newRawReader(entry)
+	for i := range enc.Fields {
+		switch enc.Fields[i].Enc {
+		case EncAttr, EncType:
+			in.varint()
+		case EncVarint:
+			numbers = append(numbers, in.varint())
+		case EncVarints:
+			for n := in.varint(); n > 0 && in.n > 0; n-- {
+				numbers = append(numbers, in.varint())
+			}
+		default:
+			return numbers
+		}
+	}
+	return numbers
+}
+
 // Text returns the value of attribute id if it is known to be a string.
 func (r *Raw) Text(id ir.AttrID) (text string, ok bool) {
 	class, enc, entry := r.entry(id)

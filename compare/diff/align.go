@@ -1,17 +1,19 @@
 package diff
 
+import "math"
+
 // pair says that element a of one sequence matches element b of another.
 type pair struct{ a, b int }
 
-// maxEdits bounds the edit distance that [shortest] looks for; the cost of a search is the length of
-// the sequences plus the square of the distance.
-const maxEdits = 3000
+// maxEdits bounds the edit distance that [shortest] looks for in sequences of n elements together. The cost
+// of a search is n plus the square of the distance, so it stays proportional to n.
+func maxEdits(n int) int { return max(200, 4*int(math.Sqrt(float64(n)))) }
 
 // align returns pairs of equal elements in ascending order, as many as can be found at reasonable
 // cost: the whole longest common subsequence if the sequences differ in few places, else the best
 // one between elements that occur once on both sides.
 func align(a, b []uint64) []pair {
-	out := make([]pair, 0, min(len(a), len(b)))
+	out := make([]pair, 0, min(len(a), len(b))+1) // callers append one
 	alignInto(&out, a, b, 0, 0)
 	return out
 }
@@ -60,9 +62,9 @@ func middle(out *[]pair, a, b []uint64, baseA, baseB int) {
 }
 
 // shortest is Myers' greedy algorithm (An O(ND) Difference Algorithm and Its Variations, 1986). It
-// gives up beyond maxEdits.
+// gives up beyond [maxEdits].
 func shortest(a, b []uint64) ([]pair, bool) {
-	limit := min(len(a)+len(b), maxEdits)
+	limit := min(len(a)+len(b), maxEdits(len(a)+len(b)))
 	var trace [][]int32 // trace[d][k+d] is how far in a diagonal k gets with d edits
 	previous := []int32{}
 	at := func(v []int32, d, k int) int {

@@ -14,12 +14,11 @@ type Alignment struct {
 // Align matches the operations of two programs as [Modules] does, also in functions that are the
 // same. The error is that of a body that is read lazily and is damaged.
 func Align(a, b *ir.Module) (*Alignment, error) {
-	levels := digest.Options{Levels: []digest.Level{digest.Program}}
-	da, db, err := digests(a, b, levels)
+	x, y, err := both(a, b, func(m *ir.Module) (*side, error) { return digested(m, digest.Options{}) })
 	if err != nil {
 		return nil, err
 	}
-	c := newComparison(a, b, da, db, Options{})
+	c := &comparison{a: x, b: y}
 	out := &Alignment{toB: make(map[ir.Op]ir.Op), toA: make(map[ir.Op]ir.Op), a: c.a, b: c.b}
 	for _, p := range c.match() {
 		out.pair(p[0].op, p[1].op)
@@ -50,7 +49,7 @@ func (a *Alignment) B(op ir.Op) ir.Op { return a.toB[op] }
 func (a *Alignment) A(op ir.Op) ir.Op { return a.toA[op] }
 
 // Describer returns a function that describes operations of m as [Alignment.Describe] does.
-func Describer(m *ir.Module) func(op ir.Op) *Side { return newSide(m, &digest.Module{}).side }
+func Describer(m *ir.Module) func(op ir.Op) *Side { return newSide(m).side }
 
 // Describe returns an operation of either program as a line of text with its location.
 func (a *Alignment) Describe(op ir.Op) *Side {

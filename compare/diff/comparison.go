@@ -17,6 +17,8 @@ import (
 type side struct {
 	m         *ir.Module
 	hasher    *digest.Hasher
+	program   digest.Sum
+	size      Size
 	functions []callable
 	ops       map[string]ir.Op // functions by name
 	twin      map[string]int   // the number of the matched pair that a private function is in
@@ -44,13 +46,21 @@ type comparison struct {
 	locations locations
 }
 
-func newComparison(a, b *ir.Module, da, db *digest.Module, opt Options) *comparison {
-	return &comparison{opt: opt, a: newSide(a, da), b: newSide(b, db)}
-}
-
-func newSide(m *ir.Module, d *digest.Module) *side {
+// newSide is a side of which nothing is known yet.
+func newSide(m *ir.Module) *side {
 	s := &side{m: m, ops: make(map[string]ir.Op), twin: make(map[string]int)}
 	s.hasher = digest.NewHasher(m, s.symbol)
+	return s
+}
+
+// digested is a side with digests and size.
+func digested(m *ir.Module, opt digest.Options) (*side, error) {
+	d, hasher, err := digest.Hash(m, opt)
+	if err != nil {
+		return nil, err
+	}
+	s := &side{m: m, hasher: hasher, program: d.Program, size: sizeOf(m), ops: make(map[string]ir.Op), twin: make(map[string]int)}
+	hasher.Symbols(s.symbol)
 	for op := range m.TopLevel() {
 		if name := op.Symbol(); name != "" {
 			s.ops[name] = op
@@ -59,7 +69,7 @@ func newSide(m *ir.Module, d *digest.Module) *side {
 	for _, f := range d.Functions {
 		s.functions = append(s.functions, callable{f, s.ops[f.Name]})
 	}
-	return s
+	return s, nil
 }
 
 // symbol makes references to functions that are matched with each other equal.

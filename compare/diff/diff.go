@@ -134,17 +134,23 @@ func (o Options) context() int {
 
 // Modules compares two programs. The error is that of a body that is read lazily and is damaged.
 func Modules(a, b *ir.Module, opt Options) (*Diff, error) {
-	da, db, err := digests(a, b, digest.Options{Normalized: opt.Normalized, Levels: []digest.Level{digest.Program}})
+	x, y, err := both(a, b, func(m *ir.Module) (*side, error) {
+		if opt.wanted(InLocation) {
+			if err := checkLocations(m); err != nil {
+				return nil, err
+			}
+		}
+		return digested(m, digest.Options{Normalized: opt.Normalized})
+	})
 	if err != nil {
 		return nil, err
 	}
-	d := &Diff{Same: da.Program == db.Program, A: da.Program, B: db.Program, Changes: []Change{}, Hunks: []Hunk{}, Apart: []Apart{}, Counts: map[Kind]int{}}
+	d := &Diff{Same: x.program == y.program, A: x.program, B: y.program, SizeA: x.size, SizeB: y.size, Changes: []Change{}, Hunks: []Hunk{}, Apart: []Apart{}, Counts: map[Kind]int{}}
 	d.equal = d.Same
-	wait := parallel.Beside(func() { d.SizeB = sizeOf(b) })
-	d.SizeA = sizeOf(a)
-	wait()
-	c := newComparison(a, b, da, db, opt)
-	c.locations.texts = [2]string{opt.StoredA.Text, opt.StoredB.Text}
+	c := comparison{opt: opt, a: x, b: y}
+	if opt.wanted(InLocation) {
+		c.locations = newLocations(a, b, &opt)
+	}
 	c.modules(d.equal)
 	d.Keys = c.keys(d)
 	for _, change := range c.changes {
@@ -171,11 +177,11 @@ func Modules(a, b *ir.Module, opt Options) (*Diff, error) {
 	return d, nil
 }
 
-// digests computes the digests of two programs at once.
-func digests(a, b *ir.Module, opt digest.Options) (da, db *digest.Module, err error) {
+// both prepares two programs at once.
+func both(a, b *ir.Module, prepare func(m *ir.Module) (*side, error)) (x, y *side, err error) {
 	var errB error
-	wait := parallel.Beside(func() { db, errB = digest.Of(b, opt) })
-	da, err = digest.Of(a, opt)
+	wait := parallel.Beside(func() { y, errB = prepare(b) })
+	x, err = prepare(a)
 	wait()
-	return da, db, cmp.Or(err, errB)
+	return x, y, cmp.Or(err, errB)
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"slices"
 
+	"github.com/hlobc/hlobc/compare/digest"
 	"github.com/hlobc/hlobc/internal/parallel"
 	"github.com/hlobc/hlobc/ir"
 )
@@ -117,8 +118,16 @@ func (s *side) operations(b ir.Block) (o operations) {
 
 // key says what an operation is by itself.
 func (s *side) key(op ir.Op) uint64 {
-	sum := s.hasher.Op(op)
-	return binary.LittleEndian.Uint64(sum[:])
+	return short(s.hasher.Op(op))
+}
+
+// short is a part of a sum, which is enough to tell the operations of two programs apart.
+func short(sum digest.Sum) uint64 { return binary.LittleEndian.Uint64(sum[:]) }
+
+// mix makes one hash of two.
+func mix(h, v uint64) uint64 {
+	h = (h ^ v) * 0x9e3779b97f4a7c15
+	return h ^ h>>29
 }
 
 // inContext computes the keys in context. Arguments of the first program stand for those of the second one
@@ -140,8 +149,7 @@ func (o *operations) inContext(s *side, values *ir.ValueMap[ir.Value]) {
 					from = uint64(v.Index()) + 2
 				}
 			}
-			key = (key ^ from) * 0x9e3779b97f4a7c15
-			key ^= key >> 29
+			key = mix(key, from)
 		}
 		o.context[i] = key
 	}
@@ -216,8 +224,7 @@ func (c *comparison) alignArguments(a, b ir.Block) []pair {
 func (s *side) argumentKeys(b ir.Block, named bool) []uint64 {
 	out := make([]uint64, b.NumArgs())
 	for i := range out {
-		sum := s.hasher.Type(b.Arg(i).Type())
-		out[i] = binary.LittleEndian.Uint64(sum[:])
+		out[i] = short(s.hasher.Type(b.Arg(i).Type()))
 		if !named {
 			continue
 		}

@@ -18,7 +18,7 @@ func (s *side) side(op ir.Op) *Side {
 // position is where in the source something comes from, "" if that is not known.
 func position(l ir.Location) string {
 	if at, ok := attrs.Place(l).(*attrs.FileLineCol); ok {
-		return placeText(at)
+		return placeText(at.File.Value, at.StartLine, at.StartCol)
 	}
 	return ""
 }

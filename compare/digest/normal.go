@@ -51,7 +51,7 @@ func (n *normal) whole(op ir.Op) Sum {
 func (n *normal) op(op ir.Op, depth int) Sum {
 	e := newEncoder()
 	e.tag(tagOp)
-	e.sum(n.p.head(op))
+	e.sum(*n.p.head(op))
 	operands := make([]Sum, op.NumOperands())
 	for i := range operands {
 		operands[i] = n.value(op.Operand(i))

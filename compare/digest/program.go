@@ -45,8 +45,7 @@ type program struct {
 	// props are sums of the inherent attributes of operations that name no symbols; current are
 	// those of operations that do, for the function that is being hashed.
 	props, current map[propsKey]Sum
-	heads          map[headKey]Sum // of operations that name no symbols
-	recent         [recentHeads]recentHead
+	heads          heads
 	normal         *normal // nil unless normalized
 
 	stack []*function
@@ -62,7 +61,8 @@ type propsKey struct {
 // bare lists the functions of m and hashes nothing yet.
 func bare(m *ir.Module, level Level) *program {
 	p := &program{root: m.Root(), level: level, nodes: newNodes(m, level), byName: make(map[string]*function),
-		props: make(map[propsKey]Sum), current: make(map[propsKey]Sum), heads: make(map[headKey]Sum)}
+		props: make(map[propsKey]Sum), current: make(map[propsKey]Sum),
+		heads: heads{known: make(map[headKey]uint32)}}
 	p.collect()
 	return p
 }

@@ -47,7 +47,7 @@ func (s *stream) op(op ir.Op) {
 		return
 	}
 	s.e.tag(tagOp)
-	s.e.sum(s.p.head(op))
+	s.e.sum(*s.p.head(op))
 	s.e.number(op.NumOperands())
 	for i := range op.NumOperands() {
 		s.e.number(s.values.of(op.Operand(i)))
@@ -81,65 +81,4 @@ func (s *stream) region(r ir.Region) {
 		}
 	}
 	s.e.tag(0)
-}
-
-// headKey identifies what most operations are by themselves: all but those with several results or
-// groups of operands.
-type headKey struct {
-	props propsKey
-	attrs ir.AttrID
-	typ   ir.TypeID
-}
-
-// recentHead is an entry of a small table in front of the map of heads, which costs more to look up than
-// everything else that is done for an operation.
-type recentHead struct {
-	key headKey
-	sum Sum
-	set bool
-}
-
-// slot is the place of a key in that table.
-func (k headKey) slot() uint32 {
-	return (uint32(k.props.name)*7 ^ uint32(k.props.tuple)*31 ^ uint32(k.attrs)*5 ^ uint32(k.typ)*13) % recentHeads
-}
-
-const recentHeads = 64
-
-// head returns the sum of what an operation is by itself: name, attributes, sizes of operand groups,
-// types of results.
-func (p *program) head(op ir.Op) Sum {
-	key := headKey{props: propsKey{op.Info().ID, op.PropID()}, attrs: op.AttrsID()}
-	n := op.NumResults()
-	plain := n <= 1 && op.OperandSegments() == nil
-	if n == 1 {
-		key.typ = op.Result(0).TypeID()
-	}
-	recent := &p.recent[key.slot()]
-	if plain {
-		if recent.key == key && recent.set {
-			return recent.sum
-		}
-		if s, ok := p.heads[key]; ok {
-			*recent = recentHead{key, s, true}
-			return s
-		}
-	}
-	e := newEncoder()
-	e.text(op.Name())
-	e.sum(p.propsOf(op))
-	p.discardable(e, op)
-	groups := op.OperandSegments()
-	e.number(len(groups))
-	for _, n := range groups {
-		e.number(int(n))
-	}
-	for i := range n {
-		e.sum(p.nodes.of(op.Result(i).Type()))
-	}
-	s := e.end()
-	if _, symbolic := p.current[key.props]; plain && !symbolic && (key.attrs == 0 || !p.nodes.symbolic.Of(op.Discardable())) {
-		p.heads[key] = s
-	}
-	return s
 }
