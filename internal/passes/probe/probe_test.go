@@ -51,6 +51,14 @@ func TestProbe(t *testing.T) {
   %3 = interpreter.probe %2#1, probe_id = "probe2" : tensor<f32>
   return %3 : tensor<f32>
 }`},
+		{"no elements", "", `func.func @f(%a: tensor<0x2xf32>) -> tensor<0x2xf32> {
+  %0 = stablehlo.negate %a : tensor<0x2xf32>
+  return %0 : tensor<0x2xf32>
+}`, `func.func @f(%a: tensor<0x2xf32>) -> tensor<0x2xf32> {
+  %0 = stablehlo.negate %a : tensor<0x2xf32>
+  %1 = interpreter.probe %0, probe_id = "probe1" : tensor<0x2xf32>
+  return %1 : tensor<0x2xf32>
+}`},
 		{"what has no probe", "", `func.func @f(%a: tensor<?xf32>, %b: tensor<2x!quant.uniform<i8:f32, 0.5>>) -> tensor<?xf32> {
   %0 = stablehlo.negate %a : tensor<?xf32>
   %1 = stablehlo.constant dense<0> : tensor<i32>
