@@ -10,6 +10,7 @@ const alignment = 64
 
 // finish simplifies the loops and assigns offsets in the workspace.
 func (p *Program) finish() {
+	p.Body = nonempty(p.Body)
 	p.Body = p.forwarded(p.Body)
 	lives := lifetimes{spans: map[*Buffer]*span{}}
 	lives.block(p.Body)
@@ -30,6 +31,34 @@ func (p *Program) finish() {
 			l.collapse()
 		}
 	})
+}
+
+// nonempty drops loops without iterations, and what accumulators do in inner loops without any: back ends may
+// compute what does not depend on a loop before it, and empty buffers have nothing to load.
+func nonempty(steps []Step) []Step {
+	list := make([]Step, 0, len(steps))
+	for _, s := range steps {
+		switch s := s.(type) {
+		case *Loop:
+			if product(s.Dims[:s.Outer]) == 0 {
+				continue
+			}
+			if product(s.Dims) == 0 {
+				s.Dims, s.Parallel = s.Dims[:s.Outer], min(s.Parallel, s.Outer)
+				for i := range s.Accs {
+					s.Accs[i].Next = &Expr{Op: OpAcc, Type: s.Accs[i].Init.Type, N: i}
+				}
+			}
+		case *While:
+			s.Cond, s.Body = nonempty(s.Cond), nonempty(s.Body)
+		case *Choice:
+			for i := range s.Branches {
+				s.Branches[i] = nonempty(s.Branches[i])
+			}
+		}
+		list = append(list, s)
+	}
+	return list
 }
 
 // span is the time in which the contents of a buffer are needed, in steps.
