@@ -15,4 +15,6 @@
 // same use-list order to values, so that bytecode written from the result is identical byte for
 // byte. It rejects what the reference's parser rejects, on the same line; what the reference's
 // verifier rejects is left to a verifier.
+//
+// Stability: stable (docs/releases.md).
 package asm

@@ -7,6 +7,8 @@
 // Attributes and types passed to a constructor must belong to its module, and must not be nil
 // unless documented otherwise. Constructors do not check that their arguments are consistent;
 // [schema.Class.Check] and the verifier do.
+//
+// Stability: stable (docs/releases.md).
 package attrs
 
 import (

@@ -17,4 +17,6 @@
 //
 // The package returns the bytes of each program and the carrier's metadata about it. It decodes no
 // program.
+//
+// Stability: stable (docs/releases.md).
 package carrier

@@ -8,4 +8,6 @@
 // removed; new columns do not change it.
 //
 // A program that cannot be read has a row too, which says why.
+//
+// Stability: experimental (docs/releases.md).
 package catalog

@@ -1,5 +1,7 @@
 // Package diag defines the errors that hlobc reports about its inputs: what is wrong, where, and by
 // which rule. Codes are stable, so scripts can match them.
+//
+// Stability: stable (docs/releases.md).
 package diag
 
 import (

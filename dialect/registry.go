@@ -1,5 +1,7 @@
 // Package dialect assembles the dialects that hlobc knows from their tables. Operations are defined
 // in the subpackages, attributes and types in packages attrs and types.
+//
+// Stability: stable (docs/releases.md).
 package dialect
 
 import (

@@ -4,6 +4,8 @@
 //	func main() {
 //		os.Exit(driver.Main(driver.Config{Name: "mine", Dialects: dialects, Passes: append(driver.Passes(), &myPass)}))
 //	}
+//
+// Stability: experimental (docs/releases.md).
 package driver
 
 import (

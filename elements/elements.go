@@ -1,5 +1,7 @@
 // Package elements reads, computes and creates the values of constants. It represents the elements
 // of dense attributes as bit patterns, independent of how they are packed.
+//
+// Stability: stable (docs/releases.md).
 package elements
 
 import (

@@ -3,4 +3,6 @@
 //
 // [Run] calls a function and returns its results. A program that checks itself by operations of the
 // check dialect fails with an error if an expectation is not met.
+//
+// Stability: experimental (docs/releases.md).
 package eval

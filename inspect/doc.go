@@ -5,4 +5,6 @@
 //
 // The results are plain values; package internal/verb prints them. The package never changes files,
 // and like package reader it limits memory and time in proportion to the input.
+//
+// Stability: experimental (docs/releases.md).
 package inspect

@@ -9,6 +9,8 @@
 // are small handles into a scope: compare them with ==, pass them by value.
 //
 // The package is independent of the bytecode and text formats and of concrete attributes and types.
+//
+// Stability: stable (docs/releases.md).
 package ir
 
 import (

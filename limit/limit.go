@@ -4,6 +4,8 @@
 // A [Budget] says how much is allowed; its zero value is a safe default in proportion to the
 // input. [Budget.Start] returns the [Meter] that the work is charged to. What exceeds the budget
 // fails with a [diag.Error] that names the limit and the command-line flag that raises it.
+//
+// Stability: experimental (docs/releases.md).
 package limit
 
 import (

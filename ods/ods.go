@@ -5,6 +5,8 @@
 // parser, verifier and fuzzer all take what they need from that row; nothing else in the module
 // lists an op's operands, attributes or traits. Package ods depends on neither the IR nor the
 // bytecode format.
+//
+// Stability: stable (docs/releases.md).
 package ods
 
 import (

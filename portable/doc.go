@@ -11,4 +11,6 @@
 // version, [Smallest] finds the oldest version that a program can be written for, and [Blockers]
 // lists what rules out a version. Package convert implements the conversions between StableHLO and
 // the versions of VHLO.
+//
+// Stability: stable (docs/releases.md).
 package portable

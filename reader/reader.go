@@ -19,6 +19,8 @@
 // Read verifies the module: it refuses a program that breaks a rule of MLIR or of one of
 // its dialects, and the error names the operation, its location and the rule.
 // [Options.Verify] turns verification off.
+//
+// Stability: stable (docs/releases.md).
 package reader
 
 import (

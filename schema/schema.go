@@ -6,6 +6,8 @@
 // constructor ([Svarint], [AttrRef], ...) from its name and an accessor. Anything that is not a
 // plain field is a [Custom] field, with functions next to the row. Rows are interpreted at run time
 // without reflection.
+//
+// Stability: stable (docs/releases.md).
 package schema
 
 import (

@@ -10,4 +10,6 @@
 //
 // Logs of several goroutines share a [Sink], which keeps their lines whole. With [Log.Fork], the
 // lines of parallel work are written in the order of the work.
+//
+// Stability: experimental (docs/releases.md).
 package trace

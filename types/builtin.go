@@ -2,6 +2,8 @@
 // type class has a row, a [schema.Class], which describes how its fields are encoded; classes with
 // the same fields share a Go struct. [Builtin], [StableHLO], [VHLO], [Quant] and [PPHLO] list the
 // rows of each dialect.
+//
+// Stability: stable (docs/releases.md).
 package types
 
 import (

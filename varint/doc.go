@@ -41,4 +41,6 @@
 // 255) or, in a build that checks them, aborts. No known writer produces such an encoding.
 //
 // The package has no cursor and does not know about sections; those are in package container.
+//
+// Stability: stable (docs/releases.md).
 package varint

@@ -4,6 +4,8 @@
 // Writing does not change the IR, and several goroutines may write a module at the same
 // time. The writer may decode attributes and load bodies that have not been used yet, and
 // create attributes that older bytecode versions need.
+//
+// Stability: stable (docs/releases.md).
 package writer
 
 import (

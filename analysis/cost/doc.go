@@ -10,4 +10,6 @@
 // Costs are expressions ([Expr]): numbers where everything is static, otherwise polynomials in the
 // sizes that are not known, and in the numbers of iterations of loops that are not. The package
 // works on StableHLO; convert VHLO first.
+//
+// Stability: experimental (docs/releases.md).
 package cost

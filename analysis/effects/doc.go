@@ -23,4 +23,6 @@
 // An [Analysis] answers for the operations of one module; docs/effects.md shows how to use it. The
 // answers hold for regions whose operations are executed in order. MLIR does not define the order
 // of execution in graph regions; there, answers about moving operations assume textual order.
+//
+// Stability: experimental (docs/releases.md).
 package effects

@@ -20,4 +20,6 @@
 //
 // The functions of a rule rely on what the operation's definition declares: package constraint
 // checks it first. docs/coverage.md says what is checked where.
+//
+// Stability: experimental (docs/releases.md).
 package infer

@@ -12,4 +12,6 @@
 //
 // Functions are verified in parallel. Since many operations of a program are alike, verdicts are
 // cached by what they depend on: the name, the inherent attributes and the types of an operation.
+//
+// Stability: experimental (docs/releases.md).
 package verify

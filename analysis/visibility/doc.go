@@ -18,4 +18,6 @@
 //
 // The package does not judge whether a protocol can run a program. [Instance.Sinks] tells where a
 // secret reaches a predicate, an index, a shape or a loop condition.
+//
+// Stability: experimental (docs/releases.md).
 package visibility

@@ -10,4 +10,6 @@
 //
 // Locations, names of values and private functions, and the way a program is stored are no
 // differences. VHLO has to be converted to StableHLO before a comparison with StableHLO.
+//
+// Stability: experimental (docs/releases.md).
 package diff

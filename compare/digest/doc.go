@@ -18,4 +18,6 @@
 //
 // The package hashes StableHLO and VHLO as they are: convert VHLO to StableHLO first (package
 // portable does) to compare a portable artifact with the program that it was made from.
+//
+// Stability: experimental (docs/releases.md).
 package digest

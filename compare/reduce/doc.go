@@ -8,4 +8,6 @@
 // is the program to go on with. All steps are repeated until none makes the program smaller.
 //
 // If the program verifies, so does every program that the property is asked of.
+//
+// Stability: experimental (docs/releases.md).
 package reduce

@@ -6,4 +6,6 @@
 //
 // Results of one type are compared bit for bit unless a tolerance is given. NaNs are equal. Where the
 // types differ, numbers are compared, in units in the last place of the first program's type.
+//
+// Stability: experimental (docs/releases.md).
 package runs

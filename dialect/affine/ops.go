@@ -1,4 +1,6 @@
 // Package affine defines MLIR's affine dialect.
+//
+// Stability: stable (docs/releases.md).
 package affine
 
 import "github.com/hlobc/hlobc/ods"

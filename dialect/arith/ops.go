@@ -1,4 +1,6 @@
 // Package arith defines MLIR's arith dialect.
+//
+// Stability: stable (docs/releases.md).
 package arith
 
 import "github.com/hlobc/hlobc/ods"

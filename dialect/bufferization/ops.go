@@ -1,4 +1,6 @@
 // Package bufferization defines MLIR's bufferization dialect.
+//
+// Stability: stable (docs/releases.md).
 package bufferization
 
 import "github.com/hlobc/hlobc/ods"

@@ -1,5 +1,7 @@
 // Package builtin defines MLIR's builtin dialect: its operations, and the type and
 // attribute constraints that all dialects share.
+//
+// Stability: stable (docs/releases.md).
 package builtin
 
 import "github.com/hlobc/hlobc/ods"

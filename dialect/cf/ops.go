@@ -1,4 +1,6 @@
 // Package cf defines MLIR's cf dialect.
+//
+// Stability: stable (docs/releases.md).
 package cf
 
 import "github.com/hlobc/hlobc/ods"

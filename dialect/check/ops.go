@@ -1,5 +1,7 @@
 // Package check defines the check dialect, with which StableHLO's tests compare
 // evaluated values.
+//
+// Stability: stable (docs/releases.md).
 package check
 
 import "github.com/hlobc/hlobc/ods"

@@ -1,5 +1,7 @@
 // Package chlo defines the CHLO dialect: client-level operations that decompose
 // into StableHLO.
+//
+// Stability: stable (docs/releases.md).
 package chlo
 
 import (

@@ -1,4 +1,6 @@
 // Package cmplx defines MLIR's complex dialect.
+//
+// Stability: stable (docs/releases.md).
 package cmplx
 
 import "github.com/hlobc/hlobc/ods"

@@ -1,4 +1,6 @@
 // Package fn defines MLIR's func dialect; func is a keyword of Go.
+//
+// Stability: stable (docs/releases.md).
 package fn
 
 import "github.com/hlobc/hlobc/ods"

@@ -1,4 +1,6 @@
 // Package index defines MLIR's index dialect.
+//
+// Stability: stable (docs/releases.md).
 package index
 
 import "github.com/hlobc/hlobc/ods"

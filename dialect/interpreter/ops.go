@@ -1,5 +1,7 @@
 // Package interpreter defines the interpreter dialect: operations that only
 // StableHLO's reference interpreter executes.
+//
+// Stability: stable (docs/releases.md).
 package interpreter
 
 import "github.com/hlobc/hlobc/ods"

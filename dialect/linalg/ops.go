@@ -1,4 +1,6 @@
 // Package linalg defines MLIR's linalg dialect.
+//
+// Stability: stable (docs/releases.md).
 package linalg
 
 import "github.com/hlobc/hlobc/ods"

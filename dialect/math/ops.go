@@ -1,4 +1,6 @@
 // Package math defines MLIR's math dialect.
+//
+// Stability: stable (docs/releases.md).
 package math
 
 import "github.com/hlobc/hlobc/ods"

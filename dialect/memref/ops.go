@@ -1,4 +1,6 @@
 // Package memref defines MLIR's memref dialect.
+//
+// Stability: stable (docs/releases.md).
 package memref
 
 import "github.com/hlobc/hlobc/ods"

@@ -1,4 +1,6 @@
 // Package mlprogram defines MLIR's ml_program dialect.
+//
+// Stability: stable (docs/releases.md).
 package mlprogram
 
 import "github.com/hlobc/hlobc/ods"

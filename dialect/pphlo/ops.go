@@ -1,5 +1,7 @@
 // Package pphlo defines the PPHLO dialect, the variant of StableHLO that SPU executes
 // on public and secret values.
+//
+// Stability: stable (docs/releases.md).
 package pphlo
 
 import (

@@ -1,4 +1,6 @@
 // Package quant defines MLIR's quant dialect.
+//
+// Stability: stable (docs/releases.md).
 package quant
 
 import "github.com/hlobc/hlobc/ods"

@@ -1,4 +1,6 @@
 // Package scf defines MLIR's scf dialect.
+//
+// Stability: stable (docs/releases.md).
 package scf
 
 import "github.com/hlobc/hlobc/ods"

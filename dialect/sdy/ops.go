@@ -1,5 +1,7 @@
 // Package sdy defines Shardy's sdy dialect, which describes how tensors are sharded
 // over meshes of devices.
+//
+// Stability: stable (docs/releases.md).
 package sdy
 
 import (

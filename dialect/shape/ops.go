@@ -1,4 +1,6 @@
 // Package shape defines MLIR's shape dialect.
+//
+// Stability: stable (docs/releases.md).
 package shape
 
 import "github.com/hlobc/hlobc/ods"

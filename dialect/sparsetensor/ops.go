@@ -1,4 +1,6 @@
 // Package sparsetensor defines MLIR's sparse_tensor dialect.
+//
+// Stability: stable (docs/releases.md).
 package sparsetensor
 
 import "github.com/hlobc/hlobc/ods"

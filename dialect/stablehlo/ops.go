@@ -1,4 +1,6 @@
 // Package stablehlo defines the StableHLO dialect.
+//
+// Stability: stable (docs/releases.md).
 package stablehlo
 
 import (

@@ -1,4 +1,6 @@
 // Package tensor defines MLIR's tensor dialect.
+//
+// Stability: stable (docs/releases.md).
 package tensor
 
 import "github.com/hlobc/hlobc/ods"

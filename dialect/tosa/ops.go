@@ -1,4 +1,6 @@
 // Package tosa defines MLIR's tosa dialect.
+//
+// Stability: stable (docs/releases.md).
 package tosa
 
 import "github.com/hlobc/hlobc/ods"

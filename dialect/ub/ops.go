@@ -1,4 +1,6 @@
 // Package ub defines MLIR's ub dialect.
+//
+// Stability: stable (docs/releases.md).
 package ub
 
 import "github.com/hlobc/hlobc/ods"

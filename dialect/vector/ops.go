@@ -1,4 +1,6 @@
 // Package vector defines MLIR's vector dialect.
+//
+// Stability: stable (docs/releases.md).
 package vector
 
 import "github.com/hlobc/hlobc/ods"

@@ -1,5 +1,7 @@
 // Package vhlo defines the VHLO dialect, the versioned form of StableHLO that
 // portable artifacts store.
+//
+// Stability: stable (docs/releases.md).
 package vhlo
 
 import (

@@ -1,6 +1,8 @@
 // Package full provides the program hlobc as a library, as package driver does, with the verbs that
 // driver leaves to the program hlobc-full: check, bom and scan. They need libraries whose initialization
 // takes a third of the time in which the rest of hlobc starts.
+//
+// Stability: experimental (docs/releases.md).
 package full
 
 import (

@@ -1,6 +1,8 @@
 // Package c writes plans as C99: one translation unit that needs no library but libm, allocates
 // nothing and can run in several threads at a time. The caller provides the arguments, the memory of
 // the results and a workspace, whose size is a macro of the header.
+//
+// Stability: experimental (docs/releases.md).
 package c
 
 import (

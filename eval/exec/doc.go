@@ -7,4 +7,6 @@
 //
 // Results are those of package eval, bit for bit, NaNs included, except for Fourier transforms,
 // whose order of computation differs. [Options].Fast trades that for time.
+//
+// Stability: experimental (docs/releases.md).
 package exec

@@ -9,4 +9,6 @@
 // singular value problems in 64 bits up to 25 rows, beyond which LAPACK divides and conquers. Elsewhere
 // rounding decides about the signs and phases of vectors, and for general matrices of 32 bits about the
 // order of eigenvalues: they need not be those of another implementation.
+//
+// Stability: experimental (docs/releases.md).
 package lapack

@@ -10,6 +10,8 @@
 //
 // Every result is computed with the operations of the program and, for sums, in the order of the
 // specification's reference implementation.
+//
+// Stability: experimental (docs/releases.md).
 package plan
 
 import (

@@ -7,6 +7,8 @@
 // A [pass.Manager] runs the passes and takes their options as text:
 //
 //	err := manager.Add(legalize.Compatibility(), "target=1.3.0")
+//
+// Stability: experimental (docs/releases.md).
 package legalize
 
 import (

@@ -12,4 +12,6 @@
 //	hlo-opt --fence=ops=func.call,stablehlo.custom_call --op-stats=json --mlir-timing
 //
 // Package traverse defines how a pass walks IR; docs/passes.md shows both together.
+//
+// Stability: experimental (docs/releases.md).
 package pass

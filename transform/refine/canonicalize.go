@@ -2,6 +2,8 @@
 // as the shapes are known. Operations that take shapes as operands become operations that take them
 // as attributes, arguments of functions get the types that a caller has for them, result types
 // follow, and shape assertions are checked.
+//
+// Stability: experimental (docs/releases.md).
 package refine
 
 import (

@@ -18,4 +18,6 @@
 //
 // Patterns that undo each other do not run forever: both drivers have limits, and the error of the
 // greedy driver names the patterns that it applied last.
+//
+// Stability: experimental (docs/releases.md).
 package rewrite

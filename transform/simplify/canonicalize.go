@@ -1,4 +1,6 @@
 // Package simplify simplifies programs without changing what they compute.
+//
+// Stability: experimental (docs/releases.md).
 package simplify
 
 import (

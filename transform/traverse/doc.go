@@ -27,4 +27,6 @@
 // old body is still in place. The old and new bodies share the tables of the module, such as
 // attributes, types and locations; only the records of operations, values and blocks are new.
 // Use-lists keep their order.
+//
+// Stability: experimental (docs/releases.md).
 package traverse
