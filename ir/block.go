@@ -22,24 +22,30 @@ func (r Region) Parent() Op {
 	return r.s.owner
 }
 
-// First returns the entry block, or the nil Block if the region is empty.
+// First returns the entry block, or the nil Block if the region is nil or empty.
 func (r Region) First() Block {
+	if r.s == nil {
+		return Block{}
+	}
 	if b := r.s.slabs.Regions[r.id].First; b != 0 {
 		return Block{r.s, b}
 	}
 	return Block{}
 }
 
-// Last returns the last block, or the nil Block if the region is empty.
+// Last returns the last block, or the nil Block if the region is nil or empty.
 func (r Region) Last() Block {
+	if r.s == nil {
+		return Block{}
+	}
 	if b := r.s.slabs.Regions[r.id].Last; b != 0 {
 		return Block{r.s, b}
 	}
 	return Block{}
 }
 
-// Empty reports whether the region has no blocks.
-func (r Region) Empty() bool { return r.s.slabs.Regions[r.id].First == 0 }
+// Empty reports whether the region has no blocks. The nil Region has none.
+func (r Region) Empty() bool { return r.s == nil || r.s.slabs.Regions[r.id].First == 0 }
 
 // Index returns the index of r among the regions of its operation.
 func (r Region) Index() int {
@@ -95,8 +101,13 @@ func (b Block) Prev() Block {
 	return Block{}
 }
 
-// NumArgs returns the number of block arguments.
-func (b Block) NumArgs() int { return int(b.rec().NumArgs) }
+// NumArgs returns the number of block arguments. The nil Block has none.
+func (b Block) NumArgs() int {
+	if b.s == nil {
+		return 0
+	}
+	return int(b.rec().NumArgs)
+}
 
 // Arg returns block argument i.
 func (b Block) Arg(i int) Value { return Value{b.s, b.arg(i).Value} }
@@ -115,8 +126,11 @@ func (b Block) arg(i int) *slab.ArgRecord {
 	return &b.s.slabs.Args[r.Args : r.Args+r.NumArgs][i]
 }
 
-// First returns the first operation, or the nil Op if the block is empty.
+// First returns the first operation, or the nil Op if the block is nil or empty.
 func (b Block) First() Op {
+	if b.s == nil {
+		return Op{}
+	}
 	if o := b.rec().First; o != 0 {
 		return Op{b.s, o}
 	}
@@ -124,8 +138,11 @@ func (b Block) First() Op {
 }
 
 // Last returns the last operation, which is the terminator if the block has one, or the nil Op if
-// the block is empty.
+// the block is nil or empty.
 func (b Block) Last() Op {
+	if b.s == nil {
+		return Op{}
+	}
 	if o := b.rec().Last; o != 0 {
 		return Op{b.s, o}
 	}
@@ -148,8 +165,13 @@ func (v Value) Scope() (*Scope, uint32) { return v.s, v.id }
 // Erased reports whether the value was erased.
 func (v Value) Erased() bool { return v.s.slabs.Values[v.id].Owner == 0 }
 
-// Type returns the value's type.
-func (v Value) Type() Type { return v.s.m.Type(v.s.slabs.Values[v.id].Type) }
+// Type returns the value's type, nil for the nil Value.
+func (v Value) Type() Type {
+	if v.s == nil {
+		return nil
+	}
+	return v.s.m.Type(v.s.slabs.Values[v.id].Type)
+}
 
 // TypeID returns the number of the value's type.
 func (v Value) TypeID() TypeID { return v.s.slabs.Values[v.id].Type }
@@ -167,8 +189,12 @@ func (v Value) SetType(t Type) {
 
 func (v Value) tellType() { v.s.m.observer(Edit{Kind: TypeSet, Op: v.owner(), Value: v}) }
 
-// DefiningOp returns the operation that v is a result of, or the nil Op if v is a block argument.
+// DefiningOp returns the operation that v is a result of, or the nil Op if v is a block argument
+// or nil.
 func (v Value) DefiningOp() Op {
+	if v.s == nil {
+		return Op{}
+	}
 	if o := v.s.slabs.Values[v.id].Owner; o&slab.ArgBit == 0 {
 		return Op{v.s, o}
 	}

@@ -64,9 +64,13 @@ func (o Op) Attr(name string) Attr {
 }
 
 // Inherent returns the inherent attribute in slot i of [OpInfo.Slots], or nil if it is absent. An
-// operation without a definition holds its properties as a single attribute in slot 0.
+// operation without a definition holds its properties as a single attribute in slot 0. The nil Op has
+// none.
 func (o Op) Inherent(i int) Attr {
-	if p := o.props(); p != nil {
+	if o.s == nil {
+		return nil
+	}
+	if p := o.props(); i < len(p) {
 		return o.s.m.Attr(AttrID(p[i]))
 	}
 	return nil

@@ -106,7 +106,8 @@ type Memory struct {
 	Peak Expr `json:"peak"`
 }
 
-// Analyze returns the cost of a program. It returns nil if the module has no function with a body.
+// Analyze returns the cost of a program. It returns nil if the module has no function with a body. What it says about
+// programs that do not verify means little.
 func Analyze(m *ir.Module, opt Options) (*Report, error) {
 	a := &analyzer{m: m, opt: opt, splatOf: map[ir.Attr]bool{}, splats: map[splatKey]ir.Op{}, byName: map[string]*function{}, numbers: map[string]int{}}
 	if err := a.collect(); err != nil {

@@ -17,7 +17,7 @@ func AsApply(op ir.Op) ApplyOp { return ApplyOp{ir.ViewOf(op, &ops.Ops[0])} }
 func (v ApplyOp) MapOperands() []ir.Value { return v.Op.OperandsOf(0) }
 
 // Result returns result "result".
-func (v ApplyOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ApplyOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Map returns attribute "map", nil if it is absent.
 func (v ApplyOp) Map() *attrs.AffineMap {
@@ -37,7 +37,7 @@ func AsDelinearizeIndex(op ir.Op) DelinearizeIndexOp {
 }
 
 // LinearIndex returns operand "linear_index".
-func (v DelinearizeIndexOp) LinearIndex() ir.Value { return v.Op.Operand(0) }
+func (v DelinearizeIndexOp) LinearIndex() ir.Value { return v.Op.OperandAt(0) }
 
 // DynamicBasis returns the values of operand "dynamic_basis".
 func (v DelinearizeIndexOp) DynamicBasis() []ir.Value { return v.Op.OperandsOf(1) }
@@ -100,7 +100,7 @@ func (v ForOp) Step() *attrs.Integer {
 func (v ForOp) StepAttr() ir.Attr { return v.Op.Inherent(1) }
 
 // Region returns region "region".
-func (v ForOp) Region() ir.Region { return v.Op.Region(0) }
+func (v ForOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // IfOp is an affine.if seen by the names of its definition.
 type IfOp struct{ ir.View }
@@ -124,10 +124,10 @@ func (v IfOp) Condition() *attrs.IntegerSet {
 func (v IfOp) ConditionAttr() ir.Attr { return v.Op.Inherent(0) }
 
 // ThenRegion returns region "thenRegion".
-func (v IfOp) ThenRegion() ir.Region { return v.Op.Region(0) }
+func (v IfOp) ThenRegion() ir.Region { return v.Op.RegionOf(0) }
 
 // ElseRegion returns region "elseRegion".
-func (v IfOp) ElseRegion() ir.Region { return v.Op.Region(1) }
+func (v IfOp) ElseRegion() ir.Region { return v.Op.RegionOf(1) }
 
 // LoadOp is an affine.load seen by the names of its definition.
 type LoadOp struct{ ir.View }
@@ -136,13 +136,13 @@ type LoadOp struct{ ir.View }
 func AsLoad(op ir.Op) LoadOp { return LoadOp{ir.ViewOf(op, &ops.Ops[4])} }
 
 // Memref returns operand "memref".
-func (v LoadOp) Memref() ir.Value { return v.Op.Operand(0) }
+func (v LoadOp) Memref() ir.Value { return v.Op.OperandAt(0) }
 
 // Indices returns the values of operand "indices".
 func (v LoadOp) Indices() []ir.Value { return v.Op.OperandsOf(1) }
 
 // Result returns result "result".
-func (v LoadOp) Result() ir.Value { return v.Op.Result(0) }
+func (v LoadOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Map returns attribute "map", nil if it is absent.
 func (v LoadOp) Map() *attrs.AffineMap {
@@ -163,7 +163,7 @@ func AsMax(op ir.Op) MaxOp { return MaxOp{ir.ViewOf(op, &ops.Ops[5])} }
 func (v MaxOp) Operands() []ir.Value { return v.Op.OperandsOf(0) }
 
 // Result returns result "result".
-func (v MaxOp) Result() ir.Value { return v.Op.Result(0) }
+func (v MaxOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Map returns attribute "map", nil if it is absent.
 func (v MaxOp) Map() *attrs.AffineMap {
@@ -184,7 +184,7 @@ func AsMin(op ir.Op) MinOp { return MinOp{ir.ViewOf(op, &ops.Ops[6])} }
 func (v MinOp) Operands() []ir.Value { return v.Op.OperandsOf(0) }
 
 // Result returns result "result".
-func (v MinOp) Result() ir.Value { return v.Op.Result(0) }
+func (v MinOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Map returns attribute "map", nil if it is absent.
 func (v MinOp) Map() *attrs.AffineMap {
@@ -250,7 +250,7 @@ func (v ParallelOp) Steps() *attrs.Array {
 func (v ParallelOp) StepsAttr() ir.Attr { return v.Op.Inherent(3) }
 
 // Region returns region "region".
-func (v ParallelOp) Region() ir.Region { return v.Op.Region(0) }
+func (v ParallelOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // PrefetchOp is an affine.prefetch seen by the names of its definition.
 type PrefetchOp struct{ ir.View }
@@ -259,7 +259,7 @@ type PrefetchOp struct{ ir.View }
 func AsPrefetch(op ir.Op) PrefetchOp { return PrefetchOp{ir.ViewOf(op, &ops.Ops[8])} }
 
 // Memref returns operand "memref".
-func (v PrefetchOp) Memref() ir.Value { return v.Op.Operand(0) }
+func (v PrefetchOp) Memref() ir.Value { return v.Op.OperandAt(0) }
 
 // Indices returns the values of operand "indices".
 func (v PrefetchOp) Indices() []ir.Value { return v.Op.OperandsOf(1) }
@@ -307,10 +307,10 @@ type StoreOp struct{ ir.View }
 func AsStore(op ir.Op) StoreOp { return StoreOp{ir.ViewOf(op, &ops.Ops[9])} }
 
 // Value returns operand "value".
-func (v StoreOp) Value() ir.Value { return v.Op.Operand(0) }
+func (v StoreOp) Value() ir.Value { return v.Op.OperandAt(0) }
 
 // Memref returns operand "memref".
-func (v StoreOp) Memref() ir.Value { return v.Op.Operand(1) }
+func (v StoreOp) Memref() ir.Value { return v.Op.OperandAt(1) }
 
 // Indices returns the values of operand "indices".
 func (v StoreOp) Indices() []ir.Value { return v.Op.OperandsOf(2) }
@@ -331,13 +331,13 @@ type VectorLoadOp struct{ ir.View }
 func AsVectorLoad(op ir.Op) VectorLoadOp { return VectorLoadOp{ir.ViewOf(op, &ops.Ops[10])} }
 
 // Memref returns operand "memref".
-func (v VectorLoadOp) Memref() ir.Value { return v.Op.Operand(0) }
+func (v VectorLoadOp) Memref() ir.Value { return v.Op.OperandAt(0) }
 
 // Indices returns the values of operand "indices".
 func (v VectorLoadOp) Indices() []ir.Value { return v.Op.OperandsOf(1) }
 
 // Result returns result "result".
-func (v VectorLoadOp) Result() ir.Value { return v.Op.Result(0) }
+func (v VectorLoadOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Map returns attribute "map", nil if it is absent.
 func (v VectorLoadOp) Map() *attrs.AffineMap {
@@ -355,10 +355,10 @@ type VectorStoreOp struct{ ir.View }
 func AsVectorStore(op ir.Op) VectorStoreOp { return VectorStoreOp{ir.ViewOf(op, &ops.Ops[11])} }
 
 // Value returns operand "value".
-func (v VectorStoreOp) Value() ir.Value { return v.Op.Operand(0) }
+func (v VectorStoreOp) Value() ir.Value { return v.Op.OperandAt(0) }
 
 // Memref returns operand "memref".
-func (v VectorStoreOp) Memref() ir.Value { return v.Op.Operand(1) }
+func (v VectorStoreOp) Memref() ir.Value { return v.Op.OperandAt(1) }
 
 // Indices returns the values of operand "indices".
 func (v VectorStoreOp) Indices() []ir.Value { return v.Op.OperandsOf(2) }

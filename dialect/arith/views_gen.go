@@ -14,13 +14,13 @@ type AddfOp struct{ ir.View }
 func AsAddf(op ir.Op) AddfOp { return AddfOp{ir.ViewOf(op, &ops.Ops[0])} }
 
 // LHS returns operand "lhs".
-func (v AddfOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v AddfOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v AddfOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v AddfOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v AddfOp) Result() ir.Value { return v.Op.Result(0) }
+func (v AddfOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v AddfOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -38,13 +38,13 @@ type AddiOp struct{ ir.View }
 func AsAddi(op ir.Op) AddiOp { return AddiOp{ir.ViewOf(op, &ops.Ops[1])} }
 
 // LHS returns operand "lhs".
-func (v AddiOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v AddiOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v AddiOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v AddiOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v AddiOp) Result() ir.Value { return v.Op.Result(0) }
+func (v AddiOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // OverflowFlags returns attribute "overflowFlags", nil if it is absent.
 func (v AddiOp) OverflowFlags() ir.Attr { return v.Op.Inherent(0) }
@@ -56,16 +56,16 @@ type AdduiExtendedOp struct{ ir.View }
 func AsAdduiExtended(op ir.Op) AdduiExtendedOp { return AdduiExtendedOp{ir.ViewOf(op, &ops.Ops[2])} }
 
 // LHS returns operand "lhs".
-func (v AdduiExtendedOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v AdduiExtendedOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v AdduiExtendedOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v AdduiExtendedOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Sum returns result "sum".
-func (v AdduiExtendedOp) Sum() ir.Value { return v.Op.Result(0) }
+func (v AdduiExtendedOp) Sum() ir.Value { return v.Op.ResultAt(0) }
 
 // Overflow returns result "overflow".
-func (v AdduiExtendedOp) Overflow() ir.Value { return v.Op.Result(1) }
+func (v AdduiExtendedOp) Overflow() ir.Value { return v.Op.ResultAt(1) }
 
 // AndiOp is an arith.andi seen by the names of its definition.
 type AndiOp struct{ ir.View }
@@ -74,13 +74,13 @@ type AndiOp struct{ ir.View }
 func AsAndi(op ir.Op) AndiOp { return AndiOp{ir.ViewOf(op, &ops.Ops[3])} }
 
 // LHS returns operand "lhs".
-func (v AndiOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v AndiOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v AndiOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v AndiOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v AndiOp) Result() ir.Value { return v.Op.Result(0) }
+func (v AndiOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // BitcastOp is an arith.bitcast seen by the names of its definition.
 type BitcastOp struct{ ir.View }
@@ -89,10 +89,10 @@ type BitcastOp struct{ ir.View }
 func AsBitcast(op ir.Op) BitcastOp { return BitcastOp{ir.ViewOf(op, &ops.Ops[4])} }
 
 // In returns operand "in".
-func (v BitcastOp) In() ir.Value { return v.Op.Operand(0) }
+func (v BitcastOp) In() ir.Value { return v.Op.OperandAt(0) }
 
 // Out returns result "out".
-func (v BitcastOp) Out() ir.Value { return v.Op.Result(0) }
+func (v BitcastOp) Out() ir.Value { return v.Op.ResultAt(0) }
 
 // CeildivsiOp is an arith.ceildivsi seen by the names of its definition.
 type CeildivsiOp struct{ ir.View }
@@ -101,13 +101,13 @@ type CeildivsiOp struct{ ir.View }
 func AsCeildivsi(op ir.Op) CeildivsiOp { return CeildivsiOp{ir.ViewOf(op, &ops.Ops[5])} }
 
 // LHS returns operand "lhs".
-func (v CeildivsiOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v CeildivsiOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v CeildivsiOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v CeildivsiOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v CeildivsiOp) Result() ir.Value { return v.Op.Result(0) }
+func (v CeildivsiOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // CeildivuiOp is an arith.ceildivui seen by the names of its definition.
 type CeildivuiOp struct{ ir.View }
@@ -116,13 +116,13 @@ type CeildivuiOp struct{ ir.View }
 func AsCeildivui(op ir.Op) CeildivuiOp { return CeildivuiOp{ir.ViewOf(op, &ops.Ops[6])} }
 
 // LHS returns operand "lhs".
-func (v CeildivuiOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v CeildivuiOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v CeildivuiOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v CeildivuiOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v CeildivuiOp) Result() ir.Value { return v.Op.Result(0) }
+func (v CeildivuiOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // CmpfOp is an arith.cmpf seen by the names of its definition.
 type CmpfOp struct{ ir.View }
@@ -131,13 +131,13 @@ type CmpfOp struct{ ir.View }
 func AsCmpf(op ir.Op) CmpfOp { return CmpfOp{ir.ViewOf(op, &ops.Ops[7])} }
 
 // LHS returns operand "lhs".
-func (v CmpfOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v CmpfOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v CmpfOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v CmpfOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v CmpfOp) Result() ir.Value { return v.Op.Result(0) }
+func (v CmpfOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Predicate returns attribute "predicate", nil if it is absent.
 func (v CmpfOp) Predicate() ir.Attr { return v.Op.Inherent(1) }
@@ -152,13 +152,13 @@ type CmpiOp struct{ ir.View }
 func AsCmpi(op ir.Op) CmpiOp { return CmpiOp{ir.ViewOf(op, &ops.Ops[8])} }
 
 // LHS returns operand "lhs".
-func (v CmpiOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v CmpiOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v CmpiOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v CmpiOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v CmpiOp) Result() ir.Value { return v.Op.Result(0) }
+func (v CmpiOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Predicate returns attribute "predicate".
 func (v CmpiOp) Predicate() uint64 {
@@ -176,7 +176,7 @@ type ConstantOp struct{ ir.View }
 func AsConstant(op ir.Op) ConstantOp { return ConstantOp{ir.ViewOf(op, &ops.Ops[9])} }
 
 // Result returns result "result".
-func (v ConstantOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ConstantOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Value returns attribute "value", nil if it is absent.
 func (v ConstantOp) Value() ir.Attr { return v.Op.Inherent(0) }
@@ -188,13 +188,13 @@ type DivfOp struct{ ir.View }
 func AsDivf(op ir.Op) DivfOp { return DivfOp{ir.ViewOf(op, &ops.Ops[10])} }
 
 // LHS returns operand "lhs".
-func (v DivfOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v DivfOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v DivfOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v DivfOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v DivfOp) Result() ir.Value { return v.Op.Result(0) }
+func (v DivfOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v DivfOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -206,13 +206,13 @@ type DivsiOp struct{ ir.View }
 func AsDivsi(op ir.Op) DivsiOp { return DivsiOp{ir.ViewOf(op, &ops.Ops[11])} }
 
 // LHS returns operand "lhs".
-func (v DivsiOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v DivsiOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v DivsiOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v DivsiOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v DivsiOp) Result() ir.Value { return v.Op.Result(0) }
+func (v DivsiOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // IsExact reports whether the operation has attribute "isExact".
 func (v DivsiOp) IsExact() bool { return v.Op.Inherent(0) != nil }
@@ -224,13 +224,13 @@ type DivuiOp struct{ ir.View }
 func AsDivui(op ir.Op) DivuiOp { return DivuiOp{ir.ViewOf(op, &ops.Ops[12])} }
 
 // LHS returns operand "lhs".
-func (v DivuiOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v DivuiOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v DivuiOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v DivuiOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v DivuiOp) Result() ir.Value { return v.Op.Result(0) }
+func (v DivuiOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // IsExact reports whether the operation has attribute "isExact".
 func (v DivuiOp) IsExact() bool { return v.Op.Inherent(0) != nil }
@@ -242,10 +242,10 @@ type ExtfOp struct{ ir.View }
 func AsExtf(op ir.Op) ExtfOp { return ExtfOp{ir.ViewOf(op, &ops.Ops[13])} }
 
 // In returns operand "in".
-func (v ExtfOp) In() ir.Value { return v.Op.Operand(0) }
+func (v ExtfOp) In() ir.Value { return v.Op.OperandAt(0) }
 
 // Out returns result "out".
-func (v ExtfOp) Out() ir.Value { return v.Op.Result(0) }
+func (v ExtfOp) Out() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v ExtfOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -257,10 +257,10 @@ type ExtsiOp struct{ ir.View }
 func AsExtsi(op ir.Op) ExtsiOp { return ExtsiOp{ir.ViewOf(op, &ops.Ops[14])} }
 
 // In returns operand "in".
-func (v ExtsiOp) In() ir.Value { return v.Op.Operand(0) }
+func (v ExtsiOp) In() ir.Value { return v.Op.OperandAt(0) }
 
 // Out returns result "out".
-func (v ExtsiOp) Out() ir.Value { return v.Op.Result(0) }
+func (v ExtsiOp) Out() ir.Value { return v.Op.ResultAt(0) }
 
 // ExtuiOp is an arith.extui seen by the names of its definition.
 type ExtuiOp struct{ ir.View }
@@ -269,10 +269,10 @@ type ExtuiOp struct{ ir.View }
 func AsExtui(op ir.Op) ExtuiOp { return ExtuiOp{ir.ViewOf(op, &ops.Ops[15])} }
 
 // In returns operand "in".
-func (v ExtuiOp) In() ir.Value { return v.Op.Operand(0) }
+func (v ExtuiOp) In() ir.Value { return v.Op.OperandAt(0) }
 
 // Out returns result "out".
-func (v ExtuiOp) Out() ir.Value { return v.Op.Result(0) }
+func (v ExtuiOp) Out() ir.Value { return v.Op.ResultAt(0) }
 
 // NonNeg reports whether the operation has attribute "nonNeg".
 func (v ExtuiOp) NonNeg() bool { return v.Op.Inherent(0) != nil }
@@ -284,13 +284,13 @@ type FloordivsiOp struct{ ir.View }
 func AsFloordivsi(op ir.Op) FloordivsiOp { return FloordivsiOp{ir.ViewOf(op, &ops.Ops[16])} }
 
 // LHS returns operand "lhs".
-func (v FloordivsiOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v FloordivsiOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v FloordivsiOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v FloordivsiOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v FloordivsiOp) Result() ir.Value { return v.Op.Result(0) }
+func (v FloordivsiOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // FptosiOp is an arith.fptosi seen by the names of its definition.
 type FptosiOp struct{ ir.View }
@@ -299,10 +299,10 @@ type FptosiOp struct{ ir.View }
 func AsFptosi(op ir.Op) FptosiOp { return FptosiOp{ir.ViewOf(op, &ops.Ops[17])} }
 
 // In returns operand "in".
-func (v FptosiOp) In() ir.Value { return v.Op.Operand(0) }
+func (v FptosiOp) In() ir.Value { return v.Op.OperandAt(0) }
 
 // Out returns result "out".
-func (v FptosiOp) Out() ir.Value { return v.Op.Result(0) }
+func (v FptosiOp) Out() ir.Value { return v.Op.ResultAt(0) }
 
 // FptouiOp is an arith.fptoui seen by the names of its definition.
 type FptouiOp struct{ ir.View }
@@ -311,10 +311,10 @@ type FptouiOp struct{ ir.View }
 func AsFptoui(op ir.Op) FptouiOp { return FptouiOp{ir.ViewOf(op, &ops.Ops[18])} }
 
 // In returns operand "in".
-func (v FptouiOp) In() ir.Value { return v.Op.Operand(0) }
+func (v FptouiOp) In() ir.Value { return v.Op.OperandAt(0) }
 
 // Out returns result "out".
-func (v FptouiOp) Out() ir.Value { return v.Op.Result(0) }
+func (v FptouiOp) Out() ir.Value { return v.Op.ResultAt(0) }
 
 // IndexCastOp is an arith.index_cast seen by the names of its definition.
 type IndexCastOp struct{ ir.View }
@@ -323,10 +323,10 @@ type IndexCastOp struct{ ir.View }
 func AsIndexCast(op ir.Op) IndexCastOp { return IndexCastOp{ir.ViewOf(op, &ops.Ops[19])} }
 
 // In returns operand "in".
-func (v IndexCastOp) In() ir.Value { return v.Op.Operand(0) }
+func (v IndexCastOp) In() ir.Value { return v.Op.OperandAt(0) }
 
 // Out returns result "out".
-func (v IndexCastOp) Out() ir.Value { return v.Op.Result(0) }
+func (v IndexCastOp) Out() ir.Value { return v.Op.ResultAt(0) }
 
 // IndexCastuiOp is an arith.index_castui seen by the names of its definition.
 type IndexCastuiOp struct{ ir.View }
@@ -335,10 +335,10 @@ type IndexCastuiOp struct{ ir.View }
 func AsIndexCastui(op ir.Op) IndexCastuiOp { return IndexCastuiOp{ir.ViewOf(op, &ops.Ops[20])} }
 
 // In returns operand "in".
-func (v IndexCastuiOp) In() ir.Value { return v.Op.Operand(0) }
+func (v IndexCastuiOp) In() ir.Value { return v.Op.OperandAt(0) }
 
 // Out returns result "out".
-func (v IndexCastuiOp) Out() ir.Value { return v.Op.Result(0) }
+func (v IndexCastuiOp) Out() ir.Value { return v.Op.ResultAt(0) }
 
 // NonNeg reports whether the operation has attribute "nonNeg".
 func (v IndexCastuiOp) NonNeg() bool { return v.Op.Inherent(0) != nil }
@@ -350,13 +350,13 @@ type MaximumfOp struct{ ir.View }
 func AsMaximumf(op ir.Op) MaximumfOp { return MaximumfOp{ir.ViewOf(op, &ops.Ops[21])} }
 
 // LHS returns operand "lhs".
-func (v MaximumfOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v MaximumfOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v MaximumfOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v MaximumfOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v MaximumfOp) Result() ir.Value { return v.Op.Result(0) }
+func (v MaximumfOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v MaximumfOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -368,13 +368,13 @@ type MaxnumfOp struct{ ir.View }
 func AsMaxnumf(op ir.Op) MaxnumfOp { return MaxnumfOp{ir.ViewOf(op, &ops.Ops[22])} }
 
 // LHS returns operand "lhs".
-func (v MaxnumfOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v MaxnumfOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v MaxnumfOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v MaxnumfOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v MaxnumfOp) Result() ir.Value { return v.Op.Result(0) }
+func (v MaxnumfOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v MaxnumfOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -386,13 +386,13 @@ type MaxsiOp struct{ ir.View }
 func AsMaxsi(op ir.Op) MaxsiOp { return MaxsiOp{ir.ViewOf(op, &ops.Ops[23])} }
 
 // LHS returns operand "lhs".
-func (v MaxsiOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v MaxsiOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v MaxsiOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v MaxsiOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v MaxsiOp) Result() ir.Value { return v.Op.Result(0) }
+func (v MaxsiOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // MaxuiOp is an arith.maxui seen by the names of its definition.
 type MaxuiOp struct{ ir.View }
@@ -401,13 +401,13 @@ type MaxuiOp struct{ ir.View }
 func AsMaxui(op ir.Op) MaxuiOp { return MaxuiOp{ir.ViewOf(op, &ops.Ops[24])} }
 
 // LHS returns operand "lhs".
-func (v MaxuiOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v MaxuiOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v MaxuiOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v MaxuiOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v MaxuiOp) Result() ir.Value { return v.Op.Result(0) }
+func (v MaxuiOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // MinimumfOp is an arith.minimumf seen by the names of its definition.
 type MinimumfOp struct{ ir.View }
@@ -416,13 +416,13 @@ type MinimumfOp struct{ ir.View }
 func AsMinimumf(op ir.Op) MinimumfOp { return MinimumfOp{ir.ViewOf(op, &ops.Ops[25])} }
 
 // LHS returns operand "lhs".
-func (v MinimumfOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v MinimumfOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v MinimumfOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v MinimumfOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v MinimumfOp) Result() ir.Value { return v.Op.Result(0) }
+func (v MinimumfOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v MinimumfOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -434,13 +434,13 @@ type MinnumfOp struct{ ir.View }
 func AsMinnumf(op ir.Op) MinnumfOp { return MinnumfOp{ir.ViewOf(op, &ops.Ops[26])} }
 
 // LHS returns operand "lhs".
-func (v MinnumfOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v MinnumfOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v MinnumfOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v MinnumfOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v MinnumfOp) Result() ir.Value { return v.Op.Result(0) }
+func (v MinnumfOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v MinnumfOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -452,13 +452,13 @@ type MinsiOp struct{ ir.View }
 func AsMinsi(op ir.Op) MinsiOp { return MinsiOp{ir.ViewOf(op, &ops.Ops[27])} }
 
 // LHS returns operand "lhs".
-func (v MinsiOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v MinsiOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v MinsiOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v MinsiOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v MinsiOp) Result() ir.Value { return v.Op.Result(0) }
+func (v MinsiOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // MinuiOp is an arith.minui seen by the names of its definition.
 type MinuiOp struct{ ir.View }
@@ -467,13 +467,13 @@ type MinuiOp struct{ ir.View }
 func AsMinui(op ir.Op) MinuiOp { return MinuiOp{ir.ViewOf(op, &ops.Ops[28])} }
 
 // LHS returns operand "lhs".
-func (v MinuiOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v MinuiOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v MinuiOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v MinuiOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v MinuiOp) Result() ir.Value { return v.Op.Result(0) }
+func (v MinuiOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // MulfOp is an arith.mulf seen by the names of its definition.
 type MulfOp struct{ ir.View }
@@ -482,13 +482,13 @@ type MulfOp struct{ ir.View }
 func AsMulf(op ir.Op) MulfOp { return MulfOp{ir.ViewOf(op, &ops.Ops[29])} }
 
 // LHS returns operand "lhs".
-func (v MulfOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v MulfOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v MulfOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v MulfOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v MulfOp) Result() ir.Value { return v.Op.Result(0) }
+func (v MulfOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v MulfOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -500,13 +500,13 @@ type MuliOp struct{ ir.View }
 func AsMuli(op ir.Op) MuliOp { return MuliOp{ir.ViewOf(op, &ops.Ops[30])} }
 
 // LHS returns operand "lhs".
-func (v MuliOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v MuliOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v MuliOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v MuliOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v MuliOp) Result() ir.Value { return v.Op.Result(0) }
+func (v MuliOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // OverflowFlags returns attribute "overflowFlags", nil if it is absent.
 func (v MuliOp) OverflowFlags() ir.Attr { return v.Op.Inherent(0) }
@@ -518,16 +518,16 @@ type MulsiExtendedOp struct{ ir.View }
 func AsMulsiExtended(op ir.Op) MulsiExtendedOp { return MulsiExtendedOp{ir.ViewOf(op, &ops.Ops[31])} }
 
 // LHS returns operand "lhs".
-func (v MulsiExtendedOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v MulsiExtendedOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v MulsiExtendedOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v MulsiExtendedOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Low returns result "low".
-func (v MulsiExtendedOp) Low() ir.Value { return v.Op.Result(0) }
+func (v MulsiExtendedOp) Low() ir.Value { return v.Op.ResultAt(0) }
 
 // High returns result "high".
-func (v MulsiExtendedOp) High() ir.Value { return v.Op.Result(1) }
+func (v MulsiExtendedOp) High() ir.Value { return v.Op.ResultAt(1) }
 
 // MuluiExtendedOp is an arith.mului_extended seen by the names of its definition.
 type MuluiExtendedOp struct{ ir.View }
@@ -536,16 +536,16 @@ type MuluiExtendedOp struct{ ir.View }
 func AsMuluiExtended(op ir.Op) MuluiExtendedOp { return MuluiExtendedOp{ir.ViewOf(op, &ops.Ops[32])} }
 
 // LHS returns operand "lhs".
-func (v MuluiExtendedOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v MuluiExtendedOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v MuluiExtendedOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v MuluiExtendedOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Low returns result "low".
-func (v MuluiExtendedOp) Low() ir.Value { return v.Op.Result(0) }
+func (v MuluiExtendedOp) Low() ir.Value { return v.Op.ResultAt(0) }
 
 // High returns result "high".
-func (v MuluiExtendedOp) High() ir.Value { return v.Op.Result(1) }
+func (v MuluiExtendedOp) High() ir.Value { return v.Op.ResultAt(1) }
 
 // NegfOp is an arith.negf seen by the names of its definition.
 type NegfOp struct{ ir.View }
@@ -554,10 +554,10 @@ type NegfOp struct{ ir.View }
 func AsNegf(op ir.Op) NegfOp { return NegfOp{ir.ViewOf(op, &ops.Ops[33])} }
 
 // Operand returns operand "operand".
-func (v NegfOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v NegfOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v NegfOp) Result() ir.Value { return v.Op.Result(0) }
+func (v NegfOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v NegfOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -569,13 +569,13 @@ type OriOp struct{ ir.View }
 func AsOri(op ir.Op) OriOp { return OriOp{ir.ViewOf(op, &ops.Ops[34])} }
 
 // LHS returns operand "lhs".
-func (v OriOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v OriOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v OriOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v OriOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v OriOp) Result() ir.Value { return v.Op.Result(0) }
+func (v OriOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // RemfOp is an arith.remf seen by the names of its definition.
 type RemfOp struct{ ir.View }
@@ -584,13 +584,13 @@ type RemfOp struct{ ir.View }
 func AsRemf(op ir.Op) RemfOp { return RemfOp{ir.ViewOf(op, &ops.Ops[35])} }
 
 // LHS returns operand "lhs".
-func (v RemfOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v RemfOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v RemfOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v RemfOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v RemfOp) Result() ir.Value { return v.Op.Result(0) }
+func (v RemfOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v RemfOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -602,13 +602,13 @@ type RemsiOp struct{ ir.View }
 func AsRemsi(op ir.Op) RemsiOp { return RemsiOp{ir.ViewOf(op, &ops.Ops[36])} }
 
 // LHS returns operand "lhs".
-func (v RemsiOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v RemsiOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v RemsiOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v RemsiOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v RemsiOp) Result() ir.Value { return v.Op.Result(0) }
+func (v RemsiOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // RemuiOp is an arith.remui seen by the names of its definition.
 type RemuiOp struct{ ir.View }
@@ -617,13 +617,13 @@ type RemuiOp struct{ ir.View }
 func AsRemui(op ir.Op) RemuiOp { return RemuiOp{ir.ViewOf(op, &ops.Ops[37])} }
 
 // LHS returns operand "lhs".
-func (v RemuiOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v RemuiOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v RemuiOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v RemuiOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v RemuiOp) Result() ir.Value { return v.Op.Result(0) }
+func (v RemuiOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ScalingExtfOp is an arith.scaling_extf seen by the names of its definition.
 type ScalingExtfOp struct{ ir.View }
@@ -632,13 +632,13 @@ type ScalingExtfOp struct{ ir.View }
 func AsScalingExtf(op ir.Op) ScalingExtfOp { return ScalingExtfOp{ir.ViewOf(op, &ops.Ops[38])} }
 
 // In returns operand "in".
-func (v ScalingExtfOp) In() ir.Value { return v.Op.Operand(0) }
+func (v ScalingExtfOp) In() ir.Value { return v.Op.OperandAt(0) }
 
 // Scale returns operand "scale".
-func (v ScalingExtfOp) Scale() ir.Value { return v.Op.Operand(1) }
+func (v ScalingExtfOp) Scale() ir.Value { return v.Op.OperandAt(1) }
 
 // Out returns result "out".
-func (v ScalingExtfOp) Out() ir.Value { return v.Op.Result(0) }
+func (v ScalingExtfOp) Out() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v ScalingExtfOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -650,13 +650,13 @@ type ScalingTruncfOp struct{ ir.View }
 func AsScalingTruncf(op ir.Op) ScalingTruncfOp { return ScalingTruncfOp{ir.ViewOf(op, &ops.Ops[39])} }
 
 // In returns operand "in".
-func (v ScalingTruncfOp) In() ir.Value { return v.Op.Operand(0) }
+func (v ScalingTruncfOp) In() ir.Value { return v.Op.OperandAt(0) }
 
 // Scale returns operand "scale".
-func (v ScalingTruncfOp) Scale() ir.Value { return v.Op.Operand(1) }
+func (v ScalingTruncfOp) Scale() ir.Value { return v.Op.OperandAt(1) }
 
 // Out returns result "out".
-func (v ScalingTruncfOp) Out() ir.Value { return v.Op.Result(0) }
+func (v ScalingTruncfOp) Out() ir.Value { return v.Op.ResultAt(0) }
 
 // Roundingmode returns attribute "roundingmode", nil if it is absent.
 func (v ScalingTruncfOp) Roundingmode() ir.Attr { return v.Op.Inherent(1) }
@@ -671,16 +671,16 @@ type SelectOp struct{ ir.View }
 func AsSelect(op ir.Op) SelectOp { return SelectOp{ir.ViewOf(op, &ops.Ops[40])} }
 
 // Condition returns operand "condition".
-func (v SelectOp) Condition() ir.Value { return v.Op.Operand(0) }
+func (v SelectOp) Condition() ir.Value { return v.Op.OperandAt(0) }
 
 // TrueValue returns operand "true_value".
-func (v SelectOp) TrueValue() ir.Value { return v.Op.Operand(1) }
+func (v SelectOp) TrueValue() ir.Value { return v.Op.OperandAt(1) }
 
 // FalseValue returns operand "false_value".
-func (v SelectOp) FalseValue() ir.Value { return v.Op.Operand(2) }
+func (v SelectOp) FalseValue() ir.Value { return v.Op.OperandAt(2) }
 
 // Result returns result "result".
-func (v SelectOp) Result() ir.Value { return v.Op.Result(0) }
+func (v SelectOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ShliOp is an arith.shli seen by the names of its definition.
 type ShliOp struct{ ir.View }
@@ -689,13 +689,13 @@ type ShliOp struct{ ir.View }
 func AsShli(op ir.Op) ShliOp { return ShliOp{ir.ViewOf(op, &ops.Ops[41])} }
 
 // LHS returns operand "lhs".
-func (v ShliOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v ShliOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v ShliOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v ShliOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v ShliOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ShliOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // OverflowFlags returns attribute "overflowFlags", nil if it is absent.
 func (v ShliOp) OverflowFlags() ir.Attr { return v.Op.Inherent(0) }
@@ -707,13 +707,13 @@ type ShrsiOp struct{ ir.View }
 func AsShrsi(op ir.Op) ShrsiOp { return ShrsiOp{ir.ViewOf(op, &ops.Ops[42])} }
 
 // LHS returns operand "lhs".
-func (v ShrsiOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v ShrsiOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v ShrsiOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v ShrsiOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v ShrsiOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ShrsiOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // IsExact reports whether the operation has attribute "isExact".
 func (v ShrsiOp) IsExact() bool { return v.Op.Inherent(0) != nil }
@@ -725,13 +725,13 @@ type ShruiOp struct{ ir.View }
 func AsShrui(op ir.Op) ShruiOp { return ShruiOp{ir.ViewOf(op, &ops.Ops[43])} }
 
 // LHS returns operand "lhs".
-func (v ShruiOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v ShruiOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v ShruiOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v ShruiOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v ShruiOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ShruiOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // IsExact reports whether the operation has attribute "isExact".
 func (v ShruiOp) IsExact() bool { return v.Op.Inherent(0) != nil }
@@ -743,10 +743,10 @@ type SitofpOp struct{ ir.View }
 func AsSitofp(op ir.Op) SitofpOp { return SitofpOp{ir.ViewOf(op, &ops.Ops[44])} }
 
 // In returns operand "in".
-func (v SitofpOp) In() ir.Value { return v.Op.Operand(0) }
+func (v SitofpOp) In() ir.Value { return v.Op.OperandAt(0) }
 
 // Out returns result "out".
-func (v SitofpOp) Out() ir.Value { return v.Op.Result(0) }
+func (v SitofpOp) Out() ir.Value { return v.Op.ResultAt(0) }
 
 // SubfOp is an arith.subf seen by the names of its definition.
 type SubfOp struct{ ir.View }
@@ -755,13 +755,13 @@ type SubfOp struct{ ir.View }
 func AsSubf(op ir.Op) SubfOp { return SubfOp{ir.ViewOf(op, &ops.Ops[45])} }
 
 // LHS returns operand "lhs".
-func (v SubfOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v SubfOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v SubfOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v SubfOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v SubfOp) Result() ir.Value { return v.Op.Result(0) }
+func (v SubfOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v SubfOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -773,13 +773,13 @@ type SubiOp struct{ ir.View }
 func AsSubi(op ir.Op) SubiOp { return SubiOp{ir.ViewOf(op, &ops.Ops[46])} }
 
 // LHS returns operand "lhs".
-func (v SubiOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v SubiOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v SubiOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v SubiOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v SubiOp) Result() ir.Value { return v.Op.Result(0) }
+func (v SubiOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // OverflowFlags returns attribute "overflowFlags", nil if it is absent.
 func (v SubiOp) OverflowFlags() ir.Attr { return v.Op.Inherent(0) }
@@ -791,10 +791,10 @@ type TruncfOp struct{ ir.View }
 func AsTruncf(op ir.Op) TruncfOp { return TruncfOp{ir.ViewOf(op, &ops.Ops[47])} }
 
 // In returns operand "in".
-func (v TruncfOp) In() ir.Value { return v.Op.Operand(0) }
+func (v TruncfOp) In() ir.Value { return v.Op.OperandAt(0) }
 
 // Out returns result "out".
-func (v TruncfOp) Out() ir.Value { return v.Op.Result(0) }
+func (v TruncfOp) Out() ir.Value { return v.Op.ResultAt(0) }
 
 // Roundingmode returns attribute "roundingmode", nil if it is absent.
 func (v TruncfOp) Roundingmode() ir.Attr { return v.Op.Inherent(1) }
@@ -809,10 +809,10 @@ type TrunciOp struct{ ir.View }
 func AsTrunci(op ir.Op) TrunciOp { return TrunciOp{ir.ViewOf(op, &ops.Ops[48])} }
 
 // In returns operand "in".
-func (v TrunciOp) In() ir.Value { return v.Op.Operand(0) }
+func (v TrunciOp) In() ir.Value { return v.Op.OperandAt(0) }
 
 // Out returns result "out".
-func (v TrunciOp) Out() ir.Value { return v.Op.Result(0) }
+func (v TrunciOp) Out() ir.Value { return v.Op.ResultAt(0) }
 
 // OverflowFlags returns attribute "overflowFlags", nil if it is absent.
 func (v TrunciOp) OverflowFlags() ir.Attr { return v.Op.Inherent(0) }
@@ -824,10 +824,10 @@ type UitofpOp struct{ ir.View }
 func AsUitofp(op ir.Op) UitofpOp { return UitofpOp{ir.ViewOf(op, &ops.Ops[49])} }
 
 // In returns operand "in".
-func (v UitofpOp) In() ir.Value { return v.Op.Operand(0) }
+func (v UitofpOp) In() ir.Value { return v.Op.OperandAt(0) }
 
 // Out returns result "out".
-func (v UitofpOp) Out() ir.Value { return v.Op.Result(0) }
+func (v UitofpOp) Out() ir.Value { return v.Op.ResultAt(0) }
 
 // XoriOp is an arith.xori seen by the names of its definition.
 type XoriOp struct{ ir.View }
@@ -836,10 +836,10 @@ type XoriOp struct{ ir.View }
 func AsXori(op ir.Op) XoriOp { return XoriOp{ir.ViewOf(op, &ops.Ops[50])} }
 
 // LHS returns operand "lhs".
-func (v XoriOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v XoriOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v XoriOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v XoriOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v XoriOp) Result() ir.Value { return v.Op.Result(0) }
+func (v XoriOp) Result() ir.Value { return v.Op.ResultAt(0) }

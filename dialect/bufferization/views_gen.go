@@ -22,7 +22,7 @@ func (v AllocTensorOp) Copy() ir.Value { return v.Op.OperandOf(1) }
 func (v AllocTensorOp) SizeHint() ir.Value { return v.Op.OperandOf(2) }
 
 // Result returns result "result".
-func (v AllocTensorOp) Result() ir.Value { return v.Op.Result(0) }
+func (v AllocTensorOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // MemorySpace returns attribute "memory_space", nil if it is absent.
 func (v AllocTensorOp) MemorySpace() ir.Attr { return v.Op.Inherent(0) }
@@ -34,10 +34,10 @@ type CloneOp struct{ ir.View }
 func AsClone(op ir.Op) CloneOp { return CloneOp{ir.ViewOf(op, &ops.Ops[1])} }
 
 // Input returns operand "input".
-func (v CloneOp) Input() ir.Value { return v.Op.Operand(0) }
+func (v CloneOp) Input() ir.Value { return v.Op.OperandAt(0) }
 
 // Output returns result "output".
-func (v CloneOp) Output() ir.Value { return v.Op.Result(0) }
+func (v CloneOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // DeallocOp is a bufferization.dealloc seen by the names of its definition.
 type DeallocOp struct{ ir.View }
@@ -64,7 +64,7 @@ type DeallocTensorOp struct{ ir.View }
 func AsDeallocTensor(op ir.Op) DeallocTensorOp { return DeallocTensorOp{ir.ViewOf(op, &ops.Ops[3])} }
 
 // Tensor returns operand "tensor".
-func (v DeallocTensorOp) Tensor() ir.Value { return v.Op.Operand(0) }
+func (v DeallocTensorOp) Tensor() ir.Value { return v.Op.OperandAt(0) }
 
 // MaterializeInDestinationOp is a bufferization.materialize_in_destination seen by the names of its definition.
 type MaterializeInDestinationOp struct{ ir.View }
@@ -75,10 +75,10 @@ func AsMaterializeInDestination(op ir.Op) MaterializeInDestinationOp {
 }
 
 // Source returns operand "source".
-func (v MaterializeInDestinationOp) Source() ir.Value { return v.Op.Operand(0) }
+func (v MaterializeInDestinationOp) Source() ir.Value { return v.Op.OperandAt(0) }
 
 // Dest returns operand "dest".
-func (v MaterializeInDestinationOp) Dest() ir.Value { return v.Op.Operand(1) }
+func (v MaterializeInDestinationOp) Dest() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result", nil if it is absent.
 func (v MaterializeInDestinationOp) Result() ir.Value { return v.Op.ResultOf(0) }
@@ -96,10 +96,10 @@ type ToBufferOp struct{ ir.View }
 func AsToBuffer(op ir.Op) ToBufferOp { return ToBufferOp{ir.ViewOf(op, &ops.Ops[5])} }
 
 // Tensor returns operand "tensor".
-func (v ToBufferOp) Tensor() ir.Value { return v.Op.Operand(0) }
+func (v ToBufferOp) Tensor() ir.Value { return v.Op.OperandAt(0) }
 
 // Buffer returns result "buffer".
-func (v ToBufferOp) Buffer() ir.Value { return v.Op.Result(0) }
+func (v ToBufferOp) Buffer() ir.Value { return v.Op.ResultAt(0) }
 
 // ReadOnly reports whether the operation has attribute "read_only".
 func (v ToBufferOp) ReadOnly() bool { return v.Op.Inherent(0) != nil }
@@ -111,10 +111,10 @@ type ToTensorOp struct{ ir.View }
 func AsToTensor(op ir.Op) ToTensorOp { return ToTensorOp{ir.ViewOf(op, &ops.Ops[6])} }
 
 // Buffer returns operand "buffer".
-func (v ToTensorOp) Buffer() ir.Value { return v.Op.Operand(0) }
+func (v ToTensorOp) Buffer() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v ToTensorOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ToTensorOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Restrict reports whether the operation has attribute "restrict".
 func (v ToTensorOp) Restrict() bool { return v.Op.Inherent(0) != nil }

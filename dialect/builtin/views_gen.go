@@ -26,7 +26,7 @@ func (v ModuleOp) SymVisibility() (string, bool) { return attrs.AsString(v.Op.In
 func (v ModuleOp) SymVisibilityAttr() ir.Attr { return v.Op.Inherent(1) }
 
 // BodyRegion returns region "bodyRegion".
-func (v ModuleOp) BodyRegion() ir.Region { return v.Op.Region(0) }
+func (v ModuleOp) BodyRegion() ir.Region { return v.Op.RegionOf(0) }
 
 // UnrealizedConversionCastOp is a builtin.unrealized_conversion_cast seen by the names of its definition.
 type UnrealizedConversionCastOp struct{ ir.View }

@@ -14,7 +14,7 @@ type AssertOp struct{ ir.View }
 func AsAssert(op ir.Op) AssertOp { return AssertOp{ir.ViewOf(op, &ops.Ops[0])} }
 
 // Arg returns operand "arg".
-func (v AssertOp) Arg() ir.Value { return v.Op.Operand(0) }
+func (v AssertOp) Arg() ir.Value { return v.Op.OperandAt(0) }
 
 // Msg returns attribute "msg".
 func (v AssertOp) Msg() string {
@@ -44,7 +44,7 @@ type CondBrOp struct{ ir.View }
 func AsCondBr(op ir.Op) CondBrOp { return CondBrOp{ir.ViewOf(op, &ops.Ops[2])} }
 
 // Condition returns operand "condition".
-func (v CondBrOp) Condition() ir.Value { return v.Op.Operand(0) }
+func (v CondBrOp) Condition() ir.Value { return v.Op.OperandAt(0) }
 
 // TrueDestOperands returns the values of operand "trueDestOperands".
 func (v CondBrOp) TrueDestOperands() []ir.Value { return v.Op.OperandsOf(1) }
@@ -68,7 +68,7 @@ type SwitchOp struct{ ir.View }
 func AsSwitch(op ir.Op) SwitchOp { return SwitchOp{ir.ViewOf(op, &ops.Ops[3])} }
 
 // Flag returns operand "flag".
-func (v SwitchOp) Flag() ir.Value { return v.Op.Operand(0) }
+func (v SwitchOp) Flag() ir.Value { return v.Op.OperandAt(0) }
 
 // DefaultOperands returns the values of operand "defaultOperands".
 func (v SwitchOp) DefaultOperands() []ir.Value { return v.Op.OperandsOf(1) }

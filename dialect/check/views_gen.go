@@ -14,10 +14,10 @@ type ExpectAlmostEqOp struct{ ir.View }
 func AsExpectAlmostEq(op ir.Op) ExpectAlmostEqOp { return ExpectAlmostEqOp{ir.ViewOf(op, &ops.Ops[0])} }
 
 // LHS returns operand "lhs".
-func (v ExpectAlmostEqOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v ExpectAlmostEqOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v ExpectAlmostEqOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v ExpectAlmostEqOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Tolerance returns attribute "tolerance", nil if it is absent.
 func (v ExpectAlmostEqOp) Tolerance() *attrs.Float {
@@ -37,7 +37,7 @@ func AsExpectAlmostEqConst(op ir.Op) ExpectAlmostEqConstOp {
 }
 
 // LHS returns operand "lhs".
-func (v ExpectAlmostEqConstOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v ExpectAlmostEqConstOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // Value returns attribute "value", nil if it is absent.
 func (v ExpectAlmostEqConstOp) Value() ir.Attr { return v.Op.Inherent(1) }
@@ -58,10 +58,10 @@ type ExpectCloseOp struct{ ir.View }
 func AsExpectClose(op ir.Op) ExpectCloseOp { return ExpectCloseOp{ir.ViewOf(op, &ops.Ops[2])} }
 
 // Actual returns operand "actual".
-func (v ExpectCloseOp) Actual() ir.Value { return v.Op.Operand(0) }
+func (v ExpectCloseOp) Actual() ir.Value { return v.Op.OperandAt(0) }
 
 // Expected returns operand "expected".
-func (v ExpectCloseOp) Expected() ir.Value { return v.Op.Operand(1) }
+func (v ExpectCloseOp) Expected() ir.Value { return v.Op.OperandAt(1) }
 
 // MaxUlpDifference returns attribute "max_ulp_difference", nil if it is absent.
 func (v ExpectCloseOp) MaxUlpDifference() *attrs.Integer {
@@ -88,10 +88,10 @@ type ExpectEqOp struct{ ir.View }
 func AsExpectEq(op ir.Op) ExpectEqOp { return ExpectEqOp{ir.ViewOf(op, &ops.Ops[3])} }
 
 // LHS returns operand "lhs".
-func (v ExpectEqOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v ExpectEqOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v ExpectEqOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v ExpectEqOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // ExpectEqConstOp is a check.expect_eq_const seen by the names of its definition.
 type ExpectEqConstOp struct{ ir.View }
@@ -100,7 +100,7 @@ type ExpectEqConstOp struct{ ir.View }
 func AsExpectEqConst(op ir.Op) ExpectEqConstOp { return ExpectEqConstOp{ir.ViewOf(op, &ops.Ops[4])} }
 
 // LHS returns operand "lhs".
-func (v ExpectEqConstOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v ExpectEqConstOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // Value returns attribute "value", nil if it is absent.
 func (v ExpectEqConstOp) Value() ir.Attr { return v.Op.Inherent(0) }
@@ -114,7 +114,7 @@ func AsExpectSerializedEq(op ir.Op) ExpectSerializedEqOp {
 }
 
 // Expected returns operand "expected".
-func (v ExpectSerializedEqOp) Expected() ir.Value { return v.Op.Operand(0) }
+func (v ExpectSerializedEqOp) Expected() ir.Value { return v.Op.OperandAt(0) }
 
 // ProbeID returns attribute "probe_id".
 func (v ExpectSerializedEqOp) ProbeID() string {

@@ -14,10 +14,10 @@ type AsinAcosKernelOp struct{ ir.View }
 func AsAsinAcosKernel(op ir.Op) AsinAcosKernelOp { return AsinAcosKernelOp{ir.ViewOf(op, &ops.Ops[0])} }
 
 // Operand returns operand "operand".
-func (v AsinAcosKernelOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v AsinAcosKernelOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v AsinAcosKernelOp) Result() ir.Value { return v.Op.Result(0) }
+func (v AsinAcosKernelOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // AcosOp is a chlo.acos seen by the names of its definition.
 type AcosOp struct{ ir.View }
@@ -26,10 +26,10 @@ type AcosOp struct{ ir.View }
 func AsAcos(op ir.Op) AcosOp { return AcosOp{ir.ViewOf(op, &ops.Ops[1])} }
 
 // Operand returns operand "operand".
-func (v AcosOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v AcosOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v AcosOp) Result() ir.Value { return v.Op.Result(0) }
+func (v AcosOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // AcoshOp is a chlo.acosh seen by the names of its definition.
 type AcoshOp struct{ ir.View }
@@ -38,10 +38,10 @@ type AcoshOp struct{ ir.View }
 func AsAcosh(op ir.Op) AcoshOp { return AcoshOp{ir.ViewOf(op, &ops.Ops[2])} }
 
 // Operand returns operand "operand".
-func (v AcoshOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v AcoshOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v AcoshOp) Result() ir.Value { return v.Op.Result(0) }
+func (v AcoshOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // AsinOp is a chlo.asin seen by the names of its definition.
 type AsinOp struct{ ir.View }
@@ -50,10 +50,10 @@ type AsinOp struct{ ir.View }
 func AsAsin(op ir.Op) AsinOp { return AsinOp{ir.ViewOf(op, &ops.Ops[3])} }
 
 // Operand returns operand "operand".
-func (v AsinOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v AsinOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v AsinOp) Result() ir.Value { return v.Op.Result(0) }
+func (v AsinOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // AsinhOp is a chlo.asinh seen by the names of its definition.
 type AsinhOp struct{ ir.View }
@@ -62,10 +62,10 @@ type AsinhOp struct{ ir.View }
 func AsAsinh(op ir.Op) AsinhOp { return AsinhOp{ir.ViewOf(op, &ops.Ops[4])} }
 
 // Operand returns operand "operand".
-func (v AsinhOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v AsinhOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v AsinhOp) Result() ir.Value { return v.Op.Result(0) }
+func (v AsinhOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // AtanOp is a chlo.atan seen by the names of its definition.
 type AtanOp struct{ ir.View }
@@ -74,10 +74,10 @@ type AtanOp struct{ ir.View }
 func AsAtan(op ir.Op) AtanOp { return AtanOp{ir.ViewOf(op, &ops.Ops[5])} }
 
 // Operand returns operand "operand".
-func (v AtanOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v AtanOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v AtanOp) Result() ir.Value { return v.Op.Result(0) }
+func (v AtanOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // AtanhOp is a chlo.atanh seen by the names of its definition.
 type AtanhOp struct{ ir.View }
@@ -86,10 +86,10 @@ type AtanhOp struct{ ir.View }
 func AsAtanh(op ir.Op) AtanhOp { return AtanhOp{ir.ViewOf(op, &ops.Ops[6])} }
 
 // Operand returns operand "operand".
-func (v AtanhOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v AtanhOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v AtanhOp) Result() ir.Value { return v.Op.Result(0) }
+func (v AtanhOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // BesselI1eOp is a chlo.bessel_i1e seen by the names of its definition.
 type BesselI1eOp struct{ ir.View }
@@ -98,10 +98,10 @@ type BesselI1eOp struct{ ir.View }
 func AsBesselI1e(op ir.Op) BesselI1eOp { return BesselI1eOp{ir.ViewOf(op, &ops.Ops[7])} }
 
 // Operand returns operand "operand".
-func (v BesselI1eOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v BesselI1eOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v BesselI1eOp) Result() ir.Value { return v.Op.Result(0) }
+func (v BesselI1eOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // BroadcastAddOp is a chlo.broadcast_add seen by the names of its definition.
 type BroadcastAddOp struct{ ir.View }
@@ -110,13 +110,13 @@ type BroadcastAddOp struct{ ir.View }
 func AsBroadcastAdd(op ir.Op) BroadcastAddOp { return BroadcastAddOp{ir.ViewOf(op, &ops.Ops[8])} }
 
 // LHS returns operand "lhs".
-func (v BroadcastAddOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v BroadcastAddOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v BroadcastAddOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v BroadcastAddOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v BroadcastAddOp) Result() ir.Value { return v.Op.Result(0) }
+func (v BroadcastAddOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // BroadcastDimensions returns attribute "broadcast_dimensions", nil if it is absent.
 func (v BroadcastAddOp) BroadcastDimensions() []int64 {
@@ -134,13 +134,13 @@ type BroadcastAndOp struct{ ir.View }
 func AsBroadcastAnd(op ir.Op) BroadcastAndOp { return BroadcastAndOp{ir.ViewOf(op, &ops.Ops[9])} }
 
 // LHS returns operand "lhs".
-func (v BroadcastAndOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v BroadcastAndOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v BroadcastAndOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v BroadcastAndOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v BroadcastAndOp) Result() ir.Value { return v.Op.Result(0) }
+func (v BroadcastAndOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // BroadcastDimensions returns attribute "broadcast_dimensions", nil if it is absent.
 func (v BroadcastAndOp) BroadcastDimensions() []int64 {
@@ -160,13 +160,13 @@ func AsBroadcastAtan2(op ir.Op) BroadcastAtan2Op {
 }
 
 // LHS returns operand "lhs".
-func (v BroadcastAtan2Op) LHS() ir.Value { return v.Op.Operand(0) }
+func (v BroadcastAtan2Op) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v BroadcastAtan2Op) RHS() ir.Value { return v.Op.Operand(1) }
+func (v BroadcastAtan2Op) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v BroadcastAtan2Op) Result() ir.Value { return v.Op.Result(0) }
+func (v BroadcastAtan2Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // BroadcastDimensions returns attribute "broadcast_dimensions", nil if it is absent.
 func (v BroadcastAtan2Op) BroadcastDimensions() []int64 {
@@ -186,13 +186,13 @@ func AsBroadcastCompare(op ir.Op) BroadcastCompareOp {
 }
 
 // LHS returns operand "lhs".
-func (v BroadcastCompareOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v BroadcastCompareOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v BroadcastCompareOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v BroadcastCompareOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v BroadcastCompareOp) Result() ir.Value { return v.Op.Result(0) }
+func (v BroadcastCompareOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // BroadcastDimensions returns attribute "broadcast_dimensions", nil if it is absent.
 func (v BroadcastCompareOp) BroadcastDimensions() []int64 {
@@ -227,13 +227,13 @@ func AsBroadcastComplex(op ir.Op) BroadcastComplexOp {
 }
 
 // LHS returns operand "lhs".
-func (v BroadcastComplexOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v BroadcastComplexOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v BroadcastComplexOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v BroadcastComplexOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v BroadcastComplexOp) Result() ir.Value { return v.Op.Result(0) }
+func (v BroadcastComplexOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // BroadcastDimensions returns attribute "broadcast_dimensions", nil if it is absent.
 func (v BroadcastComplexOp) BroadcastDimensions() []int64 {
@@ -253,13 +253,13 @@ func AsBroadcastDivide(op ir.Op) BroadcastDivideOp {
 }
 
 // LHS returns operand "lhs".
-func (v BroadcastDivideOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v BroadcastDivideOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v BroadcastDivideOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v BroadcastDivideOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v BroadcastDivideOp) Result() ir.Value { return v.Op.Result(0) }
+func (v BroadcastDivideOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // BroadcastDimensions returns attribute "broadcast_dimensions", nil if it is absent.
 func (v BroadcastDivideOp) BroadcastDimensions() []int64 {
@@ -279,13 +279,13 @@ func AsBroadcastMaximum(op ir.Op) BroadcastMaximumOp {
 }
 
 // LHS returns operand "lhs".
-func (v BroadcastMaximumOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v BroadcastMaximumOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v BroadcastMaximumOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v BroadcastMaximumOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v BroadcastMaximumOp) Result() ir.Value { return v.Op.Result(0) }
+func (v BroadcastMaximumOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // BroadcastDimensions returns attribute "broadcast_dimensions", nil if it is absent.
 func (v BroadcastMaximumOp) BroadcastDimensions() []int64 {
@@ -305,13 +305,13 @@ func AsBroadcastMinimum(op ir.Op) BroadcastMinimumOp {
 }
 
 // LHS returns operand "lhs".
-func (v BroadcastMinimumOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v BroadcastMinimumOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v BroadcastMinimumOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v BroadcastMinimumOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v BroadcastMinimumOp) Result() ir.Value { return v.Op.Result(0) }
+func (v BroadcastMinimumOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // BroadcastDimensions returns attribute "broadcast_dimensions", nil if it is absent.
 func (v BroadcastMinimumOp) BroadcastDimensions() []int64 {
@@ -331,13 +331,13 @@ func AsBroadcastMultiply(op ir.Op) BroadcastMultiplyOp {
 }
 
 // LHS returns operand "lhs".
-func (v BroadcastMultiplyOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v BroadcastMultiplyOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v BroadcastMultiplyOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v BroadcastMultiplyOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v BroadcastMultiplyOp) Result() ir.Value { return v.Op.Result(0) }
+func (v BroadcastMultiplyOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // BroadcastDimensions returns attribute "broadcast_dimensions", nil if it is absent.
 func (v BroadcastMultiplyOp) BroadcastDimensions() []int64 {
@@ -357,13 +357,13 @@ func AsBroadcastNextAfter(op ir.Op) BroadcastNextAfterOp {
 }
 
 // LHS returns operand "lhs".
-func (v BroadcastNextAfterOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v BroadcastNextAfterOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v BroadcastNextAfterOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v BroadcastNextAfterOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v BroadcastNextAfterOp) Result() ir.Value { return v.Op.Result(0) }
+func (v BroadcastNextAfterOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // BroadcastDimensions returns attribute "broadcast_dimensions", nil if it is absent.
 func (v BroadcastNextAfterOp) BroadcastDimensions() []int64 {
@@ -381,13 +381,13 @@ type BroadcastOrOp struct{ ir.View }
 func AsBroadcastOr(op ir.Op) BroadcastOrOp { return BroadcastOrOp{ir.ViewOf(op, &ops.Ops[18])} }
 
 // LHS returns operand "lhs".
-func (v BroadcastOrOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v BroadcastOrOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v BroadcastOrOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v BroadcastOrOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v BroadcastOrOp) Result() ir.Value { return v.Op.Result(0) }
+func (v BroadcastOrOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // BroadcastDimensions returns attribute "broadcast_dimensions", nil if it is absent.
 func (v BroadcastOrOp) BroadcastDimensions() []int64 {
@@ -407,13 +407,13 @@ func AsBroadcastPolygamma(op ir.Op) BroadcastPolygammaOp {
 }
 
 // LHS returns operand "lhs".
-func (v BroadcastPolygammaOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v BroadcastPolygammaOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v BroadcastPolygammaOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v BroadcastPolygammaOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v BroadcastPolygammaOp) Result() ir.Value { return v.Op.Result(0) }
+func (v BroadcastPolygammaOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // BroadcastDimensions returns attribute "broadcast_dimensions", nil if it is absent.
 func (v BroadcastPolygammaOp) BroadcastDimensions() []int64 {
@@ -433,13 +433,13 @@ func AsBroadcastPower(op ir.Op) BroadcastPowerOp {
 }
 
 // LHS returns operand "lhs".
-func (v BroadcastPowerOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v BroadcastPowerOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v BroadcastPowerOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v BroadcastPowerOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v BroadcastPowerOp) Result() ir.Value { return v.Op.Result(0) }
+func (v BroadcastPowerOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // BroadcastDimensions returns attribute "broadcast_dimensions", nil if it is absent.
 func (v BroadcastPowerOp) BroadcastDimensions() []int64 {
@@ -459,13 +459,13 @@ func AsBroadcastRemainder(op ir.Op) BroadcastRemainderOp {
 }
 
 // LHS returns operand "lhs".
-func (v BroadcastRemainderOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v BroadcastRemainderOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v BroadcastRemainderOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v BroadcastRemainderOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v BroadcastRemainderOp) Result() ir.Value { return v.Op.Result(0) }
+func (v BroadcastRemainderOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // BroadcastDimensions returns attribute "broadcast_dimensions", nil if it is absent.
 func (v BroadcastRemainderOp) BroadcastDimensions() []int64 {
@@ -485,16 +485,16 @@ func AsBroadcastSelect(op ir.Op) BroadcastSelectOp {
 }
 
 // Pred returns operand "pred".
-func (v BroadcastSelectOp) Pred() ir.Value { return v.Op.Operand(0) }
+func (v BroadcastSelectOp) Pred() ir.Value { return v.Op.OperandAt(0) }
 
 // OnTrue returns operand "on_true".
-func (v BroadcastSelectOp) OnTrue() ir.Value { return v.Op.Operand(1) }
+func (v BroadcastSelectOp) OnTrue() ir.Value { return v.Op.OperandAt(1) }
 
 // OnFalse returns operand "on_false".
-func (v BroadcastSelectOp) OnFalse() ir.Value { return v.Op.Operand(2) }
+func (v BroadcastSelectOp) OnFalse() ir.Value { return v.Op.OperandAt(2) }
 
 // Result returns result "result".
-func (v BroadcastSelectOp) Result() ir.Value { return v.Op.Result(0) }
+func (v BroadcastSelectOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // BroadcastShiftLeftOp is a chlo.broadcast_shift_left seen by the names of its definition.
 type BroadcastShiftLeftOp struct{ ir.View }
@@ -505,13 +505,13 @@ func AsBroadcastShiftLeft(op ir.Op) BroadcastShiftLeftOp {
 }
 
 // LHS returns operand "lhs".
-func (v BroadcastShiftLeftOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v BroadcastShiftLeftOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v BroadcastShiftLeftOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v BroadcastShiftLeftOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v BroadcastShiftLeftOp) Result() ir.Value { return v.Op.Result(0) }
+func (v BroadcastShiftLeftOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // BroadcastDimensions returns attribute "broadcast_dimensions", nil if it is absent.
 func (v BroadcastShiftLeftOp) BroadcastDimensions() []int64 {
@@ -531,13 +531,13 @@ func AsBroadcastShiftRightArithmetic(op ir.Op) BroadcastShiftRightArithmeticOp {
 }
 
 // LHS returns operand "lhs".
-func (v BroadcastShiftRightArithmeticOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v BroadcastShiftRightArithmeticOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v BroadcastShiftRightArithmeticOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v BroadcastShiftRightArithmeticOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v BroadcastShiftRightArithmeticOp) Result() ir.Value { return v.Op.Result(0) }
+func (v BroadcastShiftRightArithmeticOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // BroadcastDimensions returns attribute "broadcast_dimensions", nil if it is absent.
 func (v BroadcastShiftRightArithmeticOp) BroadcastDimensions() []int64 {
@@ -557,13 +557,13 @@ func AsBroadcastShiftRightLogical(op ir.Op) BroadcastShiftRightLogicalOp {
 }
 
 // LHS returns operand "lhs".
-func (v BroadcastShiftRightLogicalOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v BroadcastShiftRightLogicalOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v BroadcastShiftRightLogicalOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v BroadcastShiftRightLogicalOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v BroadcastShiftRightLogicalOp) Result() ir.Value { return v.Op.Result(0) }
+func (v BroadcastShiftRightLogicalOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // BroadcastDimensions returns attribute "broadcast_dimensions", nil if it is absent.
 func (v BroadcastShiftRightLogicalOp) BroadcastDimensions() []int64 {
@@ -583,13 +583,13 @@ func AsBroadcastSubtract(op ir.Op) BroadcastSubtractOp {
 }
 
 // LHS returns operand "lhs".
-func (v BroadcastSubtractOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v BroadcastSubtractOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v BroadcastSubtractOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v BroadcastSubtractOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v BroadcastSubtractOp) Result() ir.Value { return v.Op.Result(0) }
+func (v BroadcastSubtractOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // BroadcastDimensions returns attribute "broadcast_dimensions", nil if it is absent.
 func (v BroadcastSubtractOp) BroadcastDimensions() []int64 {
@@ -607,13 +607,13 @@ type BroadcastXorOp struct{ ir.View }
 func AsBroadcastXor(op ir.Op) BroadcastXorOp { return BroadcastXorOp{ir.ViewOf(op, &ops.Ops[27])} }
 
 // LHS returns operand "lhs".
-func (v BroadcastXorOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v BroadcastXorOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v BroadcastXorOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v BroadcastXorOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v BroadcastXorOp) Result() ir.Value { return v.Op.Result(0) }
+func (v BroadcastXorOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // BroadcastDimensions returns attribute "broadcast_dimensions", nil if it is absent.
 func (v BroadcastXorOp) BroadcastDimensions() []int64 {
@@ -631,13 +631,13 @@ type BroadcastZetaOp struct{ ir.View }
 func AsBroadcastZeta(op ir.Op) BroadcastZetaOp { return BroadcastZetaOp{ir.ViewOf(op, &ops.Ops[28])} }
 
 // LHS returns operand "lhs".
-func (v BroadcastZetaOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v BroadcastZetaOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v BroadcastZetaOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v BroadcastZetaOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v BroadcastZetaOp) Result() ir.Value { return v.Op.Result(0) }
+func (v BroadcastZetaOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // BroadcastDimensions returns attribute "broadcast_dimensions", nil if it is absent.
 func (v BroadcastZetaOp) BroadcastDimensions() []int64 {
@@ -655,10 +655,10 @@ type ConjOp struct{ ir.View }
 func AsConj(op ir.Op) ConjOp { return ConjOp{ir.ViewOf(op, &ops.Ops[29])} }
 
 // Operand returns operand "operand".
-func (v ConjOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v ConjOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v ConjOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ConjOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ConstantOp is a chlo.constant seen by the names of its definition.
 type ConstantOp struct{ ir.View }
@@ -667,7 +667,7 @@ type ConstantOp struct{ ir.View }
 func AsConstant(op ir.Op) ConstantOp { return ConstantOp{ir.ViewOf(op, &ops.Ops[30])} }
 
 // Output returns result "output".
-func (v ConstantOp) Output() ir.Value { return v.Op.Result(0) }
+func (v ConstantOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // Value returns attribute "value", nil if it is absent.
 func (v ConstantOp) Value() ir.Attr { return v.Op.Inherent(0) }
@@ -679,10 +679,10 @@ type ConstantLikeOp struct{ ir.View }
 func AsConstantLike(op ir.Op) ConstantLikeOp { return ConstantLikeOp{ir.ViewOf(op, &ops.Ops[31])} }
 
 // Operand returns operand "operand".
-func (v ConstantLikeOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v ConstantLikeOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v ConstantLikeOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ConstantLikeOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Value returns attribute "value", nil if it is absent.
 func (v ConstantLikeOp) Value() ir.Attr { return v.Op.Inherent(0) }
@@ -694,10 +694,10 @@ type CoshOp struct{ ir.View }
 func AsCosh(op ir.Op) CoshOp { return CoshOp{ir.ViewOf(op, &ops.Ops[32])} }
 
 // Operand returns operand "operand".
-func (v CoshOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v CoshOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v CoshOp) Result() ir.Value { return v.Op.Result(0) }
+func (v CoshOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // DigammaOp is a chlo.digamma seen by the names of its definition.
 type DigammaOp struct{ ir.View }
@@ -706,10 +706,10 @@ type DigammaOp struct{ ir.View }
 func AsDigamma(op ir.Op) DigammaOp { return DigammaOp{ir.ViewOf(op, &ops.Ops[33])} }
 
 // Operand returns operand "operand".
-func (v DigammaOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v DigammaOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v DigammaOp) Result() ir.Value { return v.Op.Result(0) }
+func (v DigammaOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ErfOp is a chlo.erf seen by the names of its definition.
 type ErfOp struct{ ir.View }
@@ -718,10 +718,10 @@ type ErfOp struct{ ir.View }
 func AsErf(op ir.Op) ErfOp { return ErfOp{ir.ViewOf(op, &ops.Ops[34])} }
 
 // Operand returns operand "operand".
-func (v ErfOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v ErfOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v ErfOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ErfOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ErfInvOp is a chlo.erf_inv seen by the names of its definition.
 type ErfInvOp struct{ ir.View }
@@ -730,10 +730,10 @@ type ErfInvOp struct{ ir.View }
 func AsErfInv(op ir.Op) ErfInvOp { return ErfInvOp{ir.ViewOf(op, &ops.Ops[35])} }
 
 // Operand returns operand "operand".
-func (v ErfInvOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v ErfInvOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v ErfInvOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ErfInvOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ErfcOp is a chlo.erfc seen by the names of its definition.
 type ErfcOp struct{ ir.View }
@@ -742,10 +742,10 @@ type ErfcOp struct{ ir.View }
 func AsErfc(op ir.Op) ErfcOp { return ErfcOp{ir.ViewOf(op, &ops.Ops[36])} }
 
 // Operand returns operand "operand".
-func (v ErfcOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v ErfcOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v ErfcOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ErfcOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // IsInfOp is a chlo.is_inf seen by the names of its definition.
 type IsInfOp struct{ ir.View }
@@ -754,10 +754,10 @@ type IsInfOp struct{ ir.View }
 func AsIsInf(op ir.Op) IsInfOp { return IsInfOp{ir.ViewOf(op, &ops.Ops[37])} }
 
 // Operand returns operand "operand".
-func (v IsInfOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v IsInfOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v IsInfOp) Result() ir.Value { return v.Op.Result(0) }
+func (v IsInfOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // IsNegInfOp is a chlo.is_neg_inf seen by the names of its definition.
 type IsNegInfOp struct{ ir.View }
@@ -766,10 +766,10 @@ type IsNegInfOp struct{ ir.View }
 func AsIsNegInf(op ir.Op) IsNegInfOp { return IsNegInfOp{ir.ViewOf(op, &ops.Ops[38])} }
 
 // Operand returns operand "operand".
-func (v IsNegInfOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v IsNegInfOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v IsNegInfOp) Result() ir.Value { return v.Op.Result(0) }
+func (v IsNegInfOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // IsPosInfOp is a chlo.is_pos_inf seen by the names of its definition.
 type IsPosInfOp struct{ ir.View }
@@ -778,10 +778,10 @@ type IsPosInfOp struct{ ir.View }
 func AsIsPosInf(op ir.Op) IsPosInfOp { return IsPosInfOp{ir.ViewOf(op, &ops.Ops[39])} }
 
 // Operand returns operand "operand".
-func (v IsPosInfOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v IsPosInfOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v IsPosInfOp) Result() ir.Value { return v.Op.Result(0) }
+func (v IsPosInfOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // LgammaOp is a chlo.lgamma seen by the names of its definition.
 type LgammaOp struct{ ir.View }
@@ -790,10 +790,10 @@ type LgammaOp struct{ ir.View }
 func AsLgamma(op ir.Op) LgammaOp { return LgammaOp{ir.ViewOf(op, &ops.Ops[40])} }
 
 // Operand returns operand "operand".
-func (v LgammaOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v LgammaOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v LgammaOp) Result() ir.Value { return v.Op.Result(0) }
+func (v LgammaOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // MulhiOp is a chlo.mulhi seen by the names of its definition.
 type MulhiOp struct{ ir.View }
@@ -802,13 +802,13 @@ type MulhiOp struct{ ir.View }
 func AsMulhi(op ir.Op) MulhiOp { return MulhiOp{ir.ViewOf(op, &ops.Ops[41])} }
 
 // LHS returns operand "lhs".
-func (v MulhiOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v MulhiOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v MulhiOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v MulhiOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v MulhiOp) Result() ir.Value { return v.Op.Result(0) }
+func (v MulhiOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // NextAfterOp is a chlo.next_after seen by the names of its definition.
 type NextAfterOp struct{ ir.View }
@@ -817,13 +817,13 @@ type NextAfterOp struct{ ir.View }
 func AsNextAfter(op ir.Op) NextAfterOp { return NextAfterOp{ir.ViewOf(op, &ops.Ops[42])} }
 
 // X returns operand "x".
-func (v NextAfterOp) X() ir.Value { return v.Op.Operand(0) }
+func (v NextAfterOp) X() ir.Value { return v.Op.OperandAt(0) }
 
 // Y returns operand "y".
-func (v NextAfterOp) Y() ir.Value { return v.Op.Operand(1) }
+func (v NextAfterOp) Y() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v NextAfterOp) Result() ir.Value { return v.Op.Result(0) }
+func (v NextAfterOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // PolygammaOp is a chlo.polygamma seen by the names of its definition.
 type PolygammaOp struct{ ir.View }
@@ -832,13 +832,13 @@ type PolygammaOp struct{ ir.View }
 func AsPolygamma(op ir.Op) PolygammaOp { return PolygammaOp{ir.ViewOf(op, &ops.Ops[43])} }
 
 // N returns operand "n".
-func (v PolygammaOp) N() ir.Value { return v.Op.Operand(0) }
+func (v PolygammaOp) N() ir.Value { return v.Op.OperandAt(0) }
 
 // X returns operand "x".
-func (v PolygammaOp) X() ir.Value { return v.Op.Operand(1) }
+func (v PolygammaOp) X() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v PolygammaOp) Result() ir.Value { return v.Op.Result(0) }
+func (v PolygammaOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // RaggedDotOp is a chlo.ragged_dot seen by the names of its definition.
 type RaggedDotOp struct{ ir.View }
@@ -847,16 +847,16 @@ type RaggedDotOp struct{ ir.View }
 func AsRaggedDot(op ir.Op) RaggedDotOp { return RaggedDotOp{ir.ViewOf(op, &ops.Ops[44])} }
 
 // LHS returns operand "lhs".
-func (v RaggedDotOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v RaggedDotOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v RaggedDotOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v RaggedDotOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // GroupSizes returns operand "group_sizes".
-func (v RaggedDotOp) GroupSizes() ir.Value { return v.Op.Operand(2) }
+func (v RaggedDotOp) GroupSizes() ir.Value { return v.Op.OperandAt(2) }
 
 // Result returns result "result".
-func (v RaggedDotOp) Result() ir.Value { return v.Op.Result(0) }
+func (v RaggedDotOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // RaggedDotDimensionNumbers returns attribute "ragged_dot_dimension_numbers", nil if it is absent.
 func (v RaggedDotOp) RaggedDotDimensionNumbers() *attrs.RaggedDotDimensionNumbers {
@@ -927,7 +927,7 @@ func (v ScanOp) IsAssociative() (bool, bool) { return attrs.AsBool(v.Op.Inherent
 func (v ScanOp) IsAssociativeAttr() ir.Attr { return v.Op.Inherent(1) }
 
 // Body returns region "body".
-func (v ScanOp) Body() ir.Region { return v.Op.Region(0) }
+func (v ScanOp) Body() ir.Region { return v.Op.RegionOf(0) }
 
 // SinhOp is a chlo.sinh seen by the names of its definition.
 type SinhOp struct{ ir.View }
@@ -936,10 +936,10 @@ type SinhOp struct{ ir.View }
 func AsSinh(op ir.Op) SinhOp { return SinhOp{ir.ViewOf(op, &ops.Ops[46])} }
 
 // Operand returns operand "operand".
-func (v SinhOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v SinhOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v SinhOp) Result() ir.Value { return v.Op.Result(0) }
+func (v SinhOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // SquareOp is a chlo.square seen by the names of its definition.
 type SquareOp struct{ ir.View }
@@ -948,10 +948,10 @@ type SquareOp struct{ ir.View }
 func AsSquare(op ir.Op) SquareOp { return SquareOp{ir.ViewOf(op, &ops.Ops[47])} }
 
 // Operand returns operand "operand".
-func (v SquareOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v SquareOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v SquareOp) Result() ir.Value { return v.Op.Result(0) }
+func (v SquareOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // TanOp is a chlo.tan seen by the names of its definition.
 type TanOp struct{ ir.View }
@@ -960,10 +960,10 @@ type TanOp struct{ ir.View }
 func AsTan(op ir.Op) TanOp { return TanOp{ir.ViewOf(op, &ops.Ops[48])} }
 
 // Operand returns operand "operand".
-func (v TanOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v TanOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v TanOp) Result() ir.Value { return v.Op.Result(0) }
+func (v TanOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // TopKOp is a chlo.top_k seen by the names of its definition.
 type TopKOp struct{ ir.View }
@@ -972,13 +972,13 @@ type TopKOp struct{ ir.View }
 func AsTopK(op ir.Op) TopKOp { return TopKOp{ir.ViewOf(op, &ops.Ops[49])} }
 
 // Operand returns operand "operand".
-func (v TopKOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v TopKOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Values returns result "values".
-func (v TopKOp) Values() ir.Value { return v.Op.Result(0) }
+func (v TopKOp) Values() ir.Value { return v.Op.ResultAt(0) }
 
 // Indices returns result "indices".
-func (v TopKOp) Indices() ir.Value { return v.Op.Result(1) }
+func (v TopKOp) Indices() ir.Value { return v.Op.ResultAt(1) }
 
 // K returns attribute "k".
 func (v TopKOp) K() int64 {
@@ -1007,10 +1007,10 @@ type ZetaOp struct{ ir.View }
 func AsZeta(op ir.Op) ZetaOp { return ZetaOp{ir.ViewOf(op, &ops.Ops[50])} }
 
 // X returns operand "x".
-func (v ZetaOp) X() ir.Value { return v.Op.Operand(0) }
+func (v ZetaOp) X() ir.Value { return v.Op.OperandAt(0) }
 
 // Q returns operand "q".
-func (v ZetaOp) Q() ir.Value { return v.Op.Operand(1) }
+func (v ZetaOp) Q() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v ZetaOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ZetaOp) Result() ir.Value { return v.Op.ResultAt(0) }

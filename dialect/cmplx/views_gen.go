@@ -14,10 +14,10 @@ type AbsOp struct{ ir.View }
 func AsAbs(op ir.Op) AbsOp { return AbsOp{ir.ViewOf(op, &ops.Ops[0])} }
 
 // Complex returns operand "complex".
-func (v AbsOp) Complex() ir.Value { return v.Op.Operand(0) }
+func (v AbsOp) Complex() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v AbsOp) Result() ir.Value { return v.Op.Result(0) }
+func (v AbsOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v AbsOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -29,13 +29,13 @@ type AddOp struct{ ir.View }
 func AsAdd(op ir.Op) AddOp { return AddOp{ir.ViewOf(op, &ops.Ops[1])} }
 
 // LHS returns operand "lhs".
-func (v AddOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v AddOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v AddOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v AddOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v AddOp) Result() ir.Value { return v.Op.Result(0) }
+func (v AddOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v AddOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -47,10 +47,10 @@ type AngleOp struct{ ir.View }
 func AsAngle(op ir.Op) AngleOp { return AngleOp{ir.ViewOf(op, &ops.Ops[2])} }
 
 // Complex returns operand "complex".
-func (v AngleOp) Complex() ir.Value { return v.Op.Operand(0) }
+func (v AngleOp) Complex() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v AngleOp) Result() ir.Value { return v.Op.Result(0) }
+func (v AngleOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v AngleOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -62,13 +62,13 @@ type Atan2Op struct{ ir.View }
 func AsAtan2(op ir.Op) Atan2Op { return Atan2Op{ir.ViewOf(op, &ops.Ops[3])} }
 
 // LHS returns operand "lhs".
-func (v Atan2Op) LHS() ir.Value { return v.Op.Operand(0) }
+func (v Atan2Op) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v Atan2Op) RHS() ir.Value { return v.Op.Operand(1) }
+func (v Atan2Op) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v Atan2Op) Result() ir.Value { return v.Op.Result(0) }
+func (v Atan2Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v Atan2Op) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -80,10 +80,10 @@ type BitcastOp struct{ ir.View }
 func AsBitcast(op ir.Op) BitcastOp { return BitcastOp{ir.ViewOf(op, &ops.Ops[4])} }
 
 // Operand returns operand "operand".
-func (v BitcastOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v BitcastOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v BitcastOp) Result() ir.Value { return v.Op.Result(0) }
+func (v BitcastOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ConjOp is a complex.conj seen by the names of its definition.
 type ConjOp struct{ ir.View }
@@ -92,10 +92,10 @@ type ConjOp struct{ ir.View }
 func AsConj(op ir.Op) ConjOp { return ConjOp{ir.ViewOf(op, &ops.Ops[5])} }
 
 // Complex returns operand "complex".
-func (v ConjOp) Complex() ir.Value { return v.Op.Operand(0) }
+func (v ConjOp) Complex() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v ConjOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ConjOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v ConjOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -107,7 +107,7 @@ type ConstantOp struct{ ir.View }
 func AsConstant(op ir.Op) ConstantOp { return ConstantOp{ir.ViewOf(op, &ops.Ops[6])} }
 
 // Complex returns result "complex".
-func (v ConstantOp) Complex() ir.Value { return v.Op.Result(0) }
+func (v ConstantOp) Complex() ir.Value { return v.Op.ResultAt(0) }
 
 // Value returns attribute "value", nil if it is absent.
 func (v ConstantOp) Value() *attrs.Array {
@@ -125,10 +125,10 @@ type CosOp struct{ ir.View }
 func AsCos(op ir.Op) CosOp { return CosOp{ir.ViewOf(op, &ops.Ops[7])} }
 
 // Complex returns operand "complex".
-func (v CosOp) Complex() ir.Value { return v.Op.Operand(0) }
+func (v CosOp) Complex() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v CosOp) Result() ir.Value { return v.Op.Result(0) }
+func (v CosOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v CosOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -140,13 +140,13 @@ type CreateOp struct{ ir.View }
 func AsCreate(op ir.Op) CreateOp { return CreateOp{ir.ViewOf(op, &ops.Ops[8])} }
 
 // Real returns operand "real".
-func (v CreateOp) Real() ir.Value { return v.Op.Operand(0) }
+func (v CreateOp) Real() ir.Value { return v.Op.OperandAt(0) }
 
 // Imaginary returns operand "imaginary".
-func (v CreateOp) Imaginary() ir.Value { return v.Op.Operand(1) }
+func (v CreateOp) Imaginary() ir.Value { return v.Op.OperandAt(1) }
 
 // Complex returns result "complex".
-func (v CreateOp) Complex() ir.Value { return v.Op.Result(0) }
+func (v CreateOp) Complex() ir.Value { return v.Op.ResultAt(0) }
 
 // DivOp is a complex.div seen by the names of its definition.
 type DivOp struct{ ir.View }
@@ -155,13 +155,13 @@ type DivOp struct{ ir.View }
 func AsDiv(op ir.Op) DivOp { return DivOp{ir.ViewOf(op, &ops.Ops[9])} }
 
 // LHS returns operand "lhs".
-func (v DivOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v DivOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v DivOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v DivOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v DivOp) Result() ir.Value { return v.Op.Result(0) }
+func (v DivOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v DivOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -173,13 +173,13 @@ type EqOp struct{ ir.View }
 func AsEq(op ir.Op) EqOp { return EqOp{ir.ViewOf(op, &ops.Ops[10])} }
 
 // LHS returns operand "lhs".
-func (v EqOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v EqOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v EqOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v EqOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v EqOp) Result() ir.Value { return v.Op.Result(0) }
+func (v EqOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ExpOp is a complex.exp seen by the names of its definition.
 type ExpOp struct{ ir.View }
@@ -188,10 +188,10 @@ type ExpOp struct{ ir.View }
 func AsExp(op ir.Op) ExpOp { return ExpOp{ir.ViewOf(op, &ops.Ops[11])} }
 
 // Complex returns operand "complex".
-func (v ExpOp) Complex() ir.Value { return v.Op.Operand(0) }
+func (v ExpOp) Complex() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v ExpOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ExpOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v ExpOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -203,10 +203,10 @@ type Expm1Op struct{ ir.View }
 func AsExpm1(op ir.Op) Expm1Op { return Expm1Op{ir.ViewOf(op, &ops.Ops[12])} }
 
 // Complex returns operand "complex".
-func (v Expm1Op) Complex() ir.Value { return v.Op.Operand(0) }
+func (v Expm1Op) Complex() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v Expm1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v Expm1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v Expm1Op) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -218,10 +218,10 @@ type ImOp struct{ ir.View }
 func AsIm(op ir.Op) ImOp { return ImOp{ir.ViewOf(op, &ops.Ops[13])} }
 
 // Complex returns operand "complex".
-func (v ImOp) Complex() ir.Value { return v.Op.Operand(0) }
+func (v ImOp) Complex() ir.Value { return v.Op.OperandAt(0) }
 
 // Imaginary returns result "imaginary".
-func (v ImOp) Imaginary() ir.Value { return v.Op.Result(0) }
+func (v ImOp) Imaginary() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v ImOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -233,10 +233,10 @@ type LogOp struct{ ir.View }
 func AsLog(op ir.Op) LogOp { return LogOp{ir.ViewOf(op, &ops.Ops[14])} }
 
 // Complex returns operand "complex".
-func (v LogOp) Complex() ir.Value { return v.Op.Operand(0) }
+func (v LogOp) Complex() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v LogOp) Result() ir.Value { return v.Op.Result(0) }
+func (v LogOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v LogOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -248,10 +248,10 @@ type Log1pOp struct{ ir.View }
 func AsLog1p(op ir.Op) Log1pOp { return Log1pOp{ir.ViewOf(op, &ops.Ops[15])} }
 
 // Complex returns operand "complex".
-func (v Log1pOp) Complex() ir.Value { return v.Op.Operand(0) }
+func (v Log1pOp) Complex() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v Log1pOp) Result() ir.Value { return v.Op.Result(0) }
+func (v Log1pOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v Log1pOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -263,13 +263,13 @@ type MulOp struct{ ir.View }
 func AsMul(op ir.Op) MulOp { return MulOp{ir.ViewOf(op, &ops.Ops[16])} }
 
 // LHS returns operand "lhs".
-func (v MulOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v MulOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v MulOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v MulOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v MulOp) Result() ir.Value { return v.Op.Result(0) }
+func (v MulOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v MulOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -281,10 +281,10 @@ type NegOp struct{ ir.View }
 func AsNeg(op ir.Op) NegOp { return NegOp{ir.ViewOf(op, &ops.Ops[17])} }
 
 // Complex returns operand "complex".
-func (v NegOp) Complex() ir.Value { return v.Op.Operand(0) }
+func (v NegOp) Complex() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v NegOp) Result() ir.Value { return v.Op.Result(0) }
+func (v NegOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v NegOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -296,13 +296,13 @@ type NeqOp struct{ ir.View }
 func AsNeq(op ir.Op) NeqOp { return NeqOp{ir.ViewOf(op, &ops.Ops[18])} }
 
 // LHS returns operand "lhs".
-func (v NeqOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v NeqOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v NeqOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v NeqOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v NeqOp) Result() ir.Value { return v.Op.Result(0) }
+func (v NeqOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // PowOp is a complex.pow seen by the names of its definition.
 type PowOp struct{ ir.View }
@@ -311,13 +311,13 @@ type PowOp struct{ ir.View }
 func AsPow(op ir.Op) PowOp { return PowOp{ir.ViewOf(op, &ops.Ops[19])} }
 
 // LHS returns operand "lhs".
-func (v PowOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v PowOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v PowOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v PowOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v PowOp) Result() ir.Value { return v.Op.Result(0) }
+func (v PowOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v PowOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -329,13 +329,13 @@ type PowiOp struct{ ir.View }
 func AsPowi(op ir.Op) PowiOp { return PowiOp{ir.ViewOf(op, &ops.Ops[20])} }
 
 // LHS returns operand "lhs".
-func (v PowiOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v PowiOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v PowiOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v PowiOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v PowiOp) Result() ir.Value { return v.Op.Result(0) }
+func (v PowiOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v PowiOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -347,10 +347,10 @@ type ReOp struct{ ir.View }
 func AsRe(op ir.Op) ReOp { return ReOp{ir.ViewOf(op, &ops.Ops[21])} }
 
 // Complex returns operand "complex".
-func (v ReOp) Complex() ir.Value { return v.Op.Operand(0) }
+func (v ReOp) Complex() ir.Value { return v.Op.OperandAt(0) }
 
 // Real returns result "real".
-func (v ReOp) Real() ir.Value { return v.Op.Result(0) }
+func (v ReOp) Real() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v ReOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -362,10 +362,10 @@ type RsqrtOp struct{ ir.View }
 func AsRsqrt(op ir.Op) RsqrtOp { return RsqrtOp{ir.ViewOf(op, &ops.Ops[22])} }
 
 // Complex returns operand "complex".
-func (v RsqrtOp) Complex() ir.Value { return v.Op.Operand(0) }
+func (v RsqrtOp) Complex() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v RsqrtOp) Result() ir.Value { return v.Op.Result(0) }
+func (v RsqrtOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v RsqrtOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -377,10 +377,10 @@ type SignOp struct{ ir.View }
 func AsSign(op ir.Op) SignOp { return SignOp{ir.ViewOf(op, &ops.Ops[23])} }
 
 // Complex returns operand "complex".
-func (v SignOp) Complex() ir.Value { return v.Op.Operand(0) }
+func (v SignOp) Complex() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v SignOp) Result() ir.Value { return v.Op.Result(0) }
+func (v SignOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v SignOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -392,10 +392,10 @@ type SinOp struct{ ir.View }
 func AsSin(op ir.Op) SinOp { return SinOp{ir.ViewOf(op, &ops.Ops[24])} }
 
 // Complex returns operand "complex".
-func (v SinOp) Complex() ir.Value { return v.Op.Operand(0) }
+func (v SinOp) Complex() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v SinOp) Result() ir.Value { return v.Op.Result(0) }
+func (v SinOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v SinOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -407,10 +407,10 @@ type SqrtOp struct{ ir.View }
 func AsSqrt(op ir.Op) SqrtOp { return SqrtOp{ir.ViewOf(op, &ops.Ops[25])} }
 
 // Complex returns operand "complex".
-func (v SqrtOp) Complex() ir.Value { return v.Op.Operand(0) }
+func (v SqrtOp) Complex() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v SqrtOp) Result() ir.Value { return v.Op.Result(0) }
+func (v SqrtOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v SqrtOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -422,13 +422,13 @@ type SubOp struct{ ir.View }
 func AsSub(op ir.Op) SubOp { return SubOp{ir.ViewOf(op, &ops.Ops[26])} }
 
 // LHS returns operand "lhs".
-func (v SubOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v SubOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v SubOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v SubOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v SubOp) Result() ir.Value { return v.Op.Result(0) }
+func (v SubOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v SubOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -440,10 +440,10 @@ type TanOp struct{ ir.View }
 func AsTan(op ir.Op) TanOp { return TanOp{ir.ViewOf(op, &ops.Ops[27])} }
 
 // Complex returns operand "complex".
-func (v TanOp) Complex() ir.Value { return v.Op.Operand(0) }
+func (v TanOp) Complex() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v TanOp) Result() ir.Value { return v.Op.Result(0) }
+func (v TanOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v TanOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -455,10 +455,10 @@ type TanhOp struct{ ir.View }
 func AsTanh(op ir.Op) TanhOp { return TanhOp{ir.ViewOf(op, &ops.Ops[28])} }
 
 // Complex returns operand "complex".
-func (v TanhOp) Complex() ir.Value { return v.Op.Operand(0) }
+func (v TanhOp) Complex() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v TanhOp) Result() ir.Value { return v.Op.Result(0) }
+func (v TanhOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v TanhOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }

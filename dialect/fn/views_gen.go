@@ -56,7 +56,7 @@ type CallIndirectOp struct{ ir.View }
 func AsCallIndirect(op ir.Op) CallIndirectOp { return CallIndirectOp{ir.ViewOf(op, &ops.Ops[1])} }
 
 // Callee returns operand "callee".
-func (v CallIndirectOp) Callee() ir.Value { return v.Op.Operand(0) }
+func (v CallIndirectOp) Callee() ir.Value { return v.Op.OperandAt(0) }
 
 // CalleeOperands returns the values of operand "callee_operands".
 func (v CallIndirectOp) CalleeOperands() []ir.Value { return v.Op.OperandsOf(1) }
@@ -89,7 +89,7 @@ type ConstantOp struct{ ir.View }
 func AsConstant(op ir.Op) ConstantOp { return ConstantOp{ir.ViewOf(op, &ops.Ops[2])} }
 
 // Result returns result "result".
-func (v ConstantOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ConstantOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Value returns attribute "value".
 func (v ConstantOp) Value() string {
@@ -152,7 +152,7 @@ func (v FuncOp) ResAttrsAttr() ir.Attr { return v.Op.Inherent(3) }
 func (v FuncOp) NoInline() bool { return v.Op.Inherent(2) != nil }
 
 // Body returns region "body".
-func (v FuncOp) Body() ir.Region { return v.Op.Region(0) }
+func (v FuncOp) Body() ir.Region { return v.Op.RegionOf(0) }
 
 // ReturnOp is a func.return seen by the names of its definition.
 type ReturnOp struct{ ir.View }

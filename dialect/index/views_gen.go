@@ -14,13 +14,13 @@ type AddOp struct{ ir.View }
 func AsAdd(op ir.Op) AddOp { return AddOp{ir.ViewOf(op, &ops.Ops[0])} }
 
 // LHS returns operand "lhs".
-func (v AddOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v AddOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v AddOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v AddOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v AddOp) Result() ir.Value { return v.Op.Result(0) }
+func (v AddOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // AndOp is an index.and seen by the names of its definition.
 type AndOp struct{ ir.View }
@@ -29,13 +29,13 @@ type AndOp struct{ ir.View }
 func AsAnd(op ir.Op) AndOp { return AndOp{ir.ViewOf(op, &ops.Ops[1])} }
 
 // LHS returns operand "lhs".
-func (v AndOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v AndOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v AndOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v AndOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v AndOp) Result() ir.Value { return v.Op.Result(0) }
+func (v AndOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // BoolConstantOp is an index.bool.constant seen by the names of its definition.
 type BoolConstantOp struct{ ir.View }
@@ -44,7 +44,7 @@ type BoolConstantOp struct{ ir.View }
 func AsBoolConstant(op ir.Op) BoolConstantOp { return BoolConstantOp{ir.ViewOf(op, &ops.Ops[2])} }
 
 // Result returns result "result".
-func (v BoolConstantOp) Result() ir.Value { return v.Op.Result(0) }
+func (v BoolConstantOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Value returns attribute "value".
 func (v BoolConstantOp) Value() bool {
@@ -62,10 +62,10 @@ type CastsOp struct{ ir.View }
 func AsCasts(op ir.Op) CastsOp { return CastsOp{ir.ViewOf(op, &ops.Ops[3])} }
 
 // Input returns operand "input".
-func (v CastsOp) Input() ir.Value { return v.Op.Operand(0) }
+func (v CastsOp) Input() ir.Value { return v.Op.OperandAt(0) }
 
 // Output returns result "output".
-func (v CastsOp) Output() ir.Value { return v.Op.Result(0) }
+func (v CastsOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // CastuOp is an index.castu seen by the names of its definition.
 type CastuOp struct{ ir.View }
@@ -74,10 +74,10 @@ type CastuOp struct{ ir.View }
 func AsCastu(op ir.Op) CastuOp { return CastuOp{ir.ViewOf(op, &ops.Ops[4])} }
 
 // Input returns operand "input".
-func (v CastuOp) Input() ir.Value { return v.Op.Operand(0) }
+func (v CastuOp) Input() ir.Value { return v.Op.OperandAt(0) }
 
 // Output returns result "output".
-func (v CastuOp) Output() ir.Value { return v.Op.Result(0) }
+func (v CastuOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // CeildivsOp is an index.ceildivs seen by the names of its definition.
 type CeildivsOp struct{ ir.View }
@@ -86,13 +86,13 @@ type CeildivsOp struct{ ir.View }
 func AsCeildivs(op ir.Op) CeildivsOp { return CeildivsOp{ir.ViewOf(op, &ops.Ops[5])} }
 
 // LHS returns operand "lhs".
-func (v CeildivsOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v CeildivsOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v CeildivsOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v CeildivsOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v CeildivsOp) Result() ir.Value { return v.Op.Result(0) }
+func (v CeildivsOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // CeildivuOp is an index.ceildivu seen by the names of its definition.
 type CeildivuOp struct{ ir.View }
@@ -101,13 +101,13 @@ type CeildivuOp struct{ ir.View }
 func AsCeildivu(op ir.Op) CeildivuOp { return CeildivuOp{ir.ViewOf(op, &ops.Ops[6])} }
 
 // LHS returns operand "lhs".
-func (v CeildivuOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v CeildivuOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v CeildivuOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v CeildivuOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v CeildivuOp) Result() ir.Value { return v.Op.Result(0) }
+func (v CeildivuOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // CmpOp is an index.cmp seen by the names of its definition.
 type CmpOp struct{ ir.View }
@@ -116,13 +116,13 @@ type CmpOp struct{ ir.View }
 func AsCmp(op ir.Op) CmpOp { return CmpOp{ir.ViewOf(op, &ops.Ops[7])} }
 
 // LHS returns operand "lhs".
-func (v CmpOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v CmpOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v CmpOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v CmpOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v CmpOp) Result() ir.Value { return v.Op.Result(0) }
+func (v CmpOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Pred returns attribute "pred", nil if it is absent.
 func (v CmpOp) Pred() ir.Attr { return v.Op.Inherent(0) }
@@ -134,7 +134,7 @@ type ConstantOp struct{ ir.View }
 func AsConstant(op ir.Op) ConstantOp { return ConstantOp{ir.ViewOf(op, &ops.Ops[8])} }
 
 // Result returns result "result".
-func (v ConstantOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ConstantOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Value returns attribute "value", nil if it is absent.
 func (v ConstantOp) Value() *attrs.Integer {
@@ -152,13 +152,13 @@ type DivsOp struct{ ir.View }
 func AsDivs(op ir.Op) DivsOp { return DivsOp{ir.ViewOf(op, &ops.Ops[9])} }
 
 // LHS returns operand "lhs".
-func (v DivsOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v DivsOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v DivsOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v DivsOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v DivsOp) Result() ir.Value { return v.Op.Result(0) }
+func (v DivsOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // DivuOp is an index.divu seen by the names of its definition.
 type DivuOp struct{ ir.View }
@@ -167,13 +167,13 @@ type DivuOp struct{ ir.View }
 func AsDivu(op ir.Op) DivuOp { return DivuOp{ir.ViewOf(op, &ops.Ops[10])} }
 
 // LHS returns operand "lhs".
-func (v DivuOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v DivuOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v DivuOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v DivuOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v DivuOp) Result() ir.Value { return v.Op.Result(0) }
+func (v DivuOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // FloordivsOp is an index.floordivs seen by the names of its definition.
 type FloordivsOp struct{ ir.View }
@@ -182,13 +182,13 @@ type FloordivsOp struct{ ir.View }
 func AsFloordivs(op ir.Op) FloordivsOp { return FloordivsOp{ir.ViewOf(op, &ops.Ops[11])} }
 
 // LHS returns operand "lhs".
-func (v FloordivsOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v FloordivsOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v FloordivsOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v FloordivsOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v FloordivsOp) Result() ir.Value { return v.Op.Result(0) }
+func (v FloordivsOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // MaxsOp is an index.maxs seen by the names of its definition.
 type MaxsOp struct{ ir.View }
@@ -197,13 +197,13 @@ type MaxsOp struct{ ir.View }
 func AsMaxs(op ir.Op) MaxsOp { return MaxsOp{ir.ViewOf(op, &ops.Ops[12])} }
 
 // LHS returns operand "lhs".
-func (v MaxsOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v MaxsOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v MaxsOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v MaxsOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v MaxsOp) Result() ir.Value { return v.Op.Result(0) }
+func (v MaxsOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // MaxuOp is an index.maxu seen by the names of its definition.
 type MaxuOp struct{ ir.View }
@@ -212,13 +212,13 @@ type MaxuOp struct{ ir.View }
 func AsMaxu(op ir.Op) MaxuOp { return MaxuOp{ir.ViewOf(op, &ops.Ops[13])} }
 
 // LHS returns operand "lhs".
-func (v MaxuOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v MaxuOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v MaxuOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v MaxuOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v MaxuOp) Result() ir.Value { return v.Op.Result(0) }
+func (v MaxuOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // MinsOp is an index.mins seen by the names of its definition.
 type MinsOp struct{ ir.View }
@@ -227,13 +227,13 @@ type MinsOp struct{ ir.View }
 func AsMins(op ir.Op) MinsOp { return MinsOp{ir.ViewOf(op, &ops.Ops[14])} }
 
 // LHS returns operand "lhs".
-func (v MinsOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v MinsOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v MinsOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v MinsOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v MinsOp) Result() ir.Value { return v.Op.Result(0) }
+func (v MinsOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // MinuOp is an index.minu seen by the names of its definition.
 type MinuOp struct{ ir.View }
@@ -242,13 +242,13 @@ type MinuOp struct{ ir.View }
 func AsMinu(op ir.Op) MinuOp { return MinuOp{ir.ViewOf(op, &ops.Ops[15])} }
 
 // LHS returns operand "lhs".
-func (v MinuOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v MinuOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v MinuOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v MinuOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v MinuOp) Result() ir.Value { return v.Op.Result(0) }
+func (v MinuOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // MulOp is an index.mul seen by the names of its definition.
 type MulOp struct{ ir.View }
@@ -257,13 +257,13 @@ type MulOp struct{ ir.View }
 func AsMul(op ir.Op) MulOp { return MulOp{ir.ViewOf(op, &ops.Ops[16])} }
 
 // LHS returns operand "lhs".
-func (v MulOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v MulOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v MulOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v MulOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v MulOp) Result() ir.Value { return v.Op.Result(0) }
+func (v MulOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // OrOp is an index.or seen by the names of its definition.
 type OrOp struct{ ir.View }
@@ -272,13 +272,13 @@ type OrOp struct{ ir.View }
 func AsOr(op ir.Op) OrOp { return OrOp{ir.ViewOf(op, &ops.Ops[17])} }
 
 // LHS returns operand "lhs".
-func (v OrOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v OrOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v OrOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v OrOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v OrOp) Result() ir.Value { return v.Op.Result(0) }
+func (v OrOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // RemsOp is an index.rems seen by the names of its definition.
 type RemsOp struct{ ir.View }
@@ -287,13 +287,13 @@ type RemsOp struct{ ir.View }
 func AsRems(op ir.Op) RemsOp { return RemsOp{ir.ViewOf(op, &ops.Ops[18])} }
 
 // LHS returns operand "lhs".
-func (v RemsOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v RemsOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v RemsOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v RemsOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v RemsOp) Result() ir.Value { return v.Op.Result(0) }
+func (v RemsOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // RemuOp is an index.remu seen by the names of its definition.
 type RemuOp struct{ ir.View }
@@ -302,13 +302,13 @@ type RemuOp struct{ ir.View }
 func AsRemu(op ir.Op) RemuOp { return RemuOp{ir.ViewOf(op, &ops.Ops[19])} }
 
 // LHS returns operand "lhs".
-func (v RemuOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v RemuOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v RemuOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v RemuOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v RemuOp) Result() ir.Value { return v.Op.Result(0) }
+func (v RemuOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ShlOp is an index.shl seen by the names of its definition.
 type ShlOp struct{ ir.View }
@@ -317,13 +317,13 @@ type ShlOp struct{ ir.View }
 func AsShl(op ir.Op) ShlOp { return ShlOp{ir.ViewOf(op, &ops.Ops[20])} }
 
 // LHS returns operand "lhs".
-func (v ShlOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v ShlOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v ShlOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v ShlOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v ShlOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ShlOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ShrsOp is an index.shrs seen by the names of its definition.
 type ShrsOp struct{ ir.View }
@@ -332,13 +332,13 @@ type ShrsOp struct{ ir.View }
 func AsShrs(op ir.Op) ShrsOp { return ShrsOp{ir.ViewOf(op, &ops.Ops[21])} }
 
 // LHS returns operand "lhs".
-func (v ShrsOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v ShrsOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v ShrsOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v ShrsOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v ShrsOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ShrsOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ShruOp is an index.shru seen by the names of its definition.
 type ShruOp struct{ ir.View }
@@ -347,13 +347,13 @@ type ShruOp struct{ ir.View }
 func AsShru(op ir.Op) ShruOp { return ShruOp{ir.ViewOf(op, &ops.Ops[22])} }
 
 // LHS returns operand "lhs".
-func (v ShruOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v ShruOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v ShruOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v ShruOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v ShruOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ShruOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // SizeofOp is an index.sizeof seen by the names of its definition.
 type SizeofOp struct{ ir.View }
@@ -362,7 +362,7 @@ type SizeofOp struct{ ir.View }
 func AsSizeof(op ir.Op) SizeofOp { return SizeofOp{ir.ViewOf(op, &ops.Ops[23])} }
 
 // Result returns result "result".
-func (v SizeofOp) Result() ir.Value { return v.Op.Result(0) }
+func (v SizeofOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // SubOp is an index.sub seen by the names of its definition.
 type SubOp struct{ ir.View }
@@ -371,13 +371,13 @@ type SubOp struct{ ir.View }
 func AsSub(op ir.Op) SubOp { return SubOp{ir.ViewOf(op, &ops.Ops[24])} }
 
 // LHS returns operand "lhs".
-func (v SubOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v SubOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v SubOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v SubOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v SubOp) Result() ir.Value { return v.Op.Result(0) }
+func (v SubOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // XorOp is an index.xor seen by the names of its definition.
 type XorOp struct{ ir.View }
@@ -386,10 +386,10 @@ type XorOp struct{ ir.View }
 func AsXor(op ir.Op) XorOp { return XorOp{ir.ViewOf(op, &ops.Ops[25])} }
 
 // LHS returns operand "lhs".
-func (v XorOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v XorOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v XorOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v XorOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v XorOp) Result() ir.Value { return v.Op.Result(0) }
+func (v XorOp) Result() ir.Value { return v.Op.ResultAt(0) }

@@ -14,7 +14,7 @@ type PrintOp struct{ ir.View }
 func AsPrint(op ir.Op) PrintOp { return PrintOp{ir.ViewOf(op, &ops.Ops[0])} }
 
 // Operand returns operand "operand".
-func (v PrintOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v PrintOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // ProbeOp is an interpreter.probe seen by the names of its definition.
 type ProbeOp struct{ ir.View }
@@ -23,10 +23,10 @@ type ProbeOp struct{ ir.View }
 func AsProbe(op ir.Op) ProbeOp { return ProbeOp{ir.ViewOf(op, &ops.Ops[1])} }
 
 // Operand returns operand "operand".
-func (v ProbeOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v ProbeOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v ProbeOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ProbeOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ProbeID returns attribute "probe_id".
 func (v ProbeOp) ProbeID() string {

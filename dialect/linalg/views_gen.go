@@ -23,7 +23,7 @@ func (v AbsOp) Outputs() []ir.Value { return v.Op.OperandsOf(1) }
 func (v AbsOp) ResultTensors() []ir.Value { return v.Op.ResultsOf(0) }
 
 // Region returns region "region".
-func (v AbsOp) Region() ir.Region { return v.Op.Region(0) }
+func (v AbsOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // AddOp is a linalg.add seen by the names of its definition.
 type AddOp struct{ ir.View }
@@ -41,7 +41,7 @@ func (v AddOp) Outputs() []ir.Value { return v.Op.OperandsOf(1) }
 func (v AddOp) ResultTensors() []ir.Value { return v.Op.ResultsOf(0) }
 
 // Region returns region "region".
-func (v AddOp) Region() ir.Region { return v.Op.Region(0) }
+func (v AddOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // BatchMatmulOp is a linalg.batch_matmul seen by the names of its definition.
 type BatchMatmulOp struct{ ir.View }
@@ -71,7 +71,7 @@ func (v BatchMatmulOp) IndexingMapsAttr() ir.Attr { return v.Op.Inherent(1) }
 func (v BatchMatmulOp) Cast() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v BatchMatmulOp) Region() ir.Region { return v.Op.Region(0) }
+func (v BatchMatmulOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // BatchMatvecOp is a linalg.batch_matvec seen by the names of its definition.
 type BatchMatvecOp struct{ ir.View }
@@ -89,7 +89,7 @@ func (v BatchMatvecOp) Outputs() []ir.Value { return v.Op.OperandsOf(1) }
 func (v BatchMatvecOp) ResultTensors() []ir.Value { return v.Op.ResultsOf(0) }
 
 // Region returns region "region".
-func (v BatchMatvecOp) Region() ir.Region { return v.Op.Region(0) }
+func (v BatchMatvecOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // BatchMmt4dOp is a linalg.batch_mmt4d seen by the names of its definition.
 type BatchMmt4dOp struct{ ir.View }
@@ -107,7 +107,7 @@ func (v BatchMmt4dOp) Outputs() []ir.Value { return v.Op.OperandsOf(1) }
 func (v BatchMmt4dOp) ResultTensors() []ir.Value { return v.Op.ResultsOf(0) }
 
 // Region returns region "region".
-func (v BatchMmt4dOp) Region() ir.Region { return v.Op.Region(0) }
+func (v BatchMmt4dOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // BatchReduceMatmulOp is a linalg.batch_reduce_matmul seen by the names of its definition.
 type BatchReduceMatmulOp struct{ ir.View }
@@ -139,7 +139,7 @@ func (v BatchReduceMatmulOp) IndexingMapsAttr() ir.Attr { return v.Op.Inherent(1
 func (v BatchReduceMatmulOp) Cast() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v BatchReduceMatmulOp) Region() ir.Region { return v.Op.Region(0) }
+func (v BatchReduceMatmulOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // BatchVecmatOp is a linalg.batch_vecmat seen by the names of its definition.
 type BatchVecmatOp struct{ ir.View }
@@ -157,7 +157,7 @@ func (v BatchVecmatOp) Outputs() []ir.Value { return v.Op.OperandsOf(1) }
 func (v BatchVecmatOp) ResultTensors() []ir.Value { return v.Op.ResultsOf(0) }
 
 // Region returns region "region".
-func (v BatchVecmatOp) Region() ir.Region { return v.Op.Region(0) }
+func (v BatchVecmatOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // BroadcastOp is a linalg.broadcast seen by the names of its definition.
 type BroadcastOp struct{ ir.View }
@@ -166,10 +166,10 @@ type BroadcastOp struct{ ir.View }
 func AsBroadcast(op ir.Op) BroadcastOp { return BroadcastOp{ir.ViewOf(op, &ops.Ops[7])} }
 
 // Input returns operand "input".
-func (v BroadcastOp) Input() ir.Value { return v.Op.Operand(0) }
+func (v BroadcastOp) Input() ir.Value { return v.Op.OperandAt(0) }
 
 // Init returns operand "init".
-func (v BroadcastOp) Init() ir.Value { return v.Op.Operand(1) }
+func (v BroadcastOp) Init() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns the values of result "result".
 func (v BroadcastOp) Result() []ir.Value { return v.Op.ResultsOf(0) }
@@ -184,7 +184,7 @@ func (v BroadcastOp) Dimensions() []int64 {
 func (v BroadcastOp) DimensionsAttr() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v BroadcastOp) Region() ir.Region { return v.Op.Region(0) }
+func (v BroadcastOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // CeilOp is a linalg.ceil seen by the names of its definition.
 type CeilOp struct{ ir.View }
@@ -202,7 +202,7 @@ func (v CeilOp) Outputs() []ir.Value { return v.Op.OperandsOf(1) }
 func (v CeilOp) ResultTensors() []ir.Value { return v.Op.ResultsOf(0) }
 
 // Region returns region "region".
-func (v CeilOp) Region() ir.Region { return v.Op.Region(0) }
+func (v CeilOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // ContractOp is a linalg.contract seen by the names of its definition.
 type ContractOp struct{ ir.View }
@@ -232,7 +232,7 @@ func (v ContractOp) IndexingMapsAttr() ir.Attr { return v.Op.Inherent(1) }
 func (v ContractOp) Cast() ir.Attr { return v.Op.Inherent(0) }
 
 // Combiner returns region "combiner".
-func (v ContractOp) Combiner() ir.Region { return v.Op.Region(0) }
+func (v ContractOp) Combiner() ir.Region { return v.Op.RegionOf(0) }
 
 // Conv1dOp is a linalg.conv_1d seen by the names of its definition.
 type Conv1dOp struct{ ir.View }
@@ -250,7 +250,7 @@ func (v Conv1dOp) Outputs() []ir.Value { return v.Op.OperandsOf(1) }
 func (v Conv1dOp) ResultTensors() []ir.Value { return v.Op.ResultsOf(0) }
 
 // Region returns region "region".
-func (v Conv1dOp) Region() ir.Region { return v.Op.Region(0) }
+func (v Conv1dOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // Conv1dNcwFcwOp is a linalg.conv_1d_ncw_fcw seen by the names of its definition.
 type Conv1dNcwFcwOp struct{ ir.View }
@@ -274,7 +274,7 @@ func (v Conv1dNcwFcwOp) Strides() ir.Attr { return v.Op.Inherent(1) }
 func (v Conv1dNcwFcwOp) Dilations() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v Conv1dNcwFcwOp) Region() ir.Region { return v.Op.Region(0) }
+func (v Conv1dNcwFcwOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // Conv1dNwcWcfOp is a linalg.conv_1d_nwc_wcf seen by the names of its definition.
 type Conv1dNwcWcfOp struct{ ir.View }
@@ -298,7 +298,7 @@ func (v Conv1dNwcWcfOp) Strides() ir.Attr { return v.Op.Inherent(1) }
 func (v Conv1dNwcWcfOp) Dilations() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v Conv1dNwcWcfOp) Region() ir.Region { return v.Op.Region(0) }
+func (v Conv1dNwcWcfOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // Conv2dOp is a linalg.conv_2d seen by the names of its definition.
 type Conv2dOp struct{ ir.View }
@@ -316,7 +316,7 @@ func (v Conv2dOp) Outputs() []ir.Value { return v.Op.OperandsOf(1) }
 func (v Conv2dOp) ResultTensors() []ir.Value { return v.Op.ResultsOf(0) }
 
 // Region returns region "region".
-func (v Conv2dOp) Region() ir.Region { return v.Op.Region(0) }
+func (v Conv2dOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // Conv2dNchwFchwOp is a linalg.conv_2d_nchw_fchw seen by the names of its definition.
 type Conv2dNchwFchwOp struct{ ir.View }
@@ -342,7 +342,7 @@ func (v Conv2dNchwFchwOp) Strides() ir.Attr { return v.Op.Inherent(1) }
 func (v Conv2dNchwFchwOp) Dilations() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v Conv2dNchwFchwOp) Region() ir.Region { return v.Op.Region(0) }
+func (v Conv2dNchwFchwOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // Conv2dNchwFchwQOp is a linalg.conv_2d_nchw_fchw_q seen by the names of its definition.
 type Conv2dNchwFchwQOp struct{ ir.View }
@@ -368,7 +368,7 @@ func (v Conv2dNchwFchwQOp) Strides() ir.Attr { return v.Op.Inherent(1) }
 func (v Conv2dNchwFchwQOp) Dilations() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v Conv2dNchwFchwQOp) Region() ir.Region { return v.Op.Region(0) }
+func (v Conv2dNchwFchwQOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // Conv2dNgchwFgchwOp is a linalg.conv_2d_ngchw_fgchw seen by the names of its definition.
 type Conv2dNgchwFgchwOp struct{ ir.View }
@@ -394,7 +394,7 @@ func (v Conv2dNgchwFgchwOp) Strides() ir.Attr { return v.Op.Inherent(1) }
 func (v Conv2dNgchwFgchwOp) Dilations() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v Conv2dNgchwFgchwOp) Region() ir.Region { return v.Op.Region(0) }
+func (v Conv2dNgchwFgchwOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // Conv2dNgchwGfchwOp is a linalg.conv_2d_ngchw_gfchw seen by the names of its definition.
 type Conv2dNgchwGfchwOp struct{ ir.View }
@@ -420,7 +420,7 @@ func (v Conv2dNgchwGfchwOp) Strides() ir.Attr { return v.Op.Inherent(1) }
 func (v Conv2dNgchwGfchwOp) Dilations() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v Conv2dNgchwGfchwOp) Region() ir.Region { return v.Op.Region(0) }
+func (v Conv2dNgchwGfchwOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // Conv2dNgchwGfchwQOp is a linalg.conv_2d_ngchw_gfchw_q seen by the names of its definition.
 type Conv2dNgchwGfchwQOp struct{ ir.View }
@@ -446,7 +446,7 @@ func (v Conv2dNgchwGfchwQOp) Strides() ir.Attr { return v.Op.Inherent(1) }
 func (v Conv2dNgchwGfchwQOp) Dilations() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v Conv2dNgchwGfchwQOp) Region() ir.Region { return v.Op.Region(0) }
+func (v Conv2dNgchwGfchwQOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // Conv2dNhwcFhwcOp is a linalg.conv_2d_nhwc_fhwc seen by the names of its definition.
 type Conv2dNhwcFhwcOp struct{ ir.View }
@@ -472,7 +472,7 @@ func (v Conv2dNhwcFhwcOp) Strides() ir.Attr { return v.Op.Inherent(1) }
 func (v Conv2dNhwcFhwcOp) Dilations() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v Conv2dNhwcFhwcOp) Region() ir.Region { return v.Op.Region(0) }
+func (v Conv2dNhwcFhwcOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // Conv2dNhwcFhwcQOp is a linalg.conv_2d_nhwc_fhwc_q seen by the names of its definition.
 type Conv2dNhwcFhwcQOp struct{ ir.View }
@@ -498,7 +498,7 @@ func (v Conv2dNhwcFhwcQOp) Strides() ir.Attr { return v.Op.Inherent(1) }
 func (v Conv2dNhwcFhwcQOp) Dilations() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v Conv2dNhwcFhwcQOp) Region() ir.Region { return v.Op.Region(0) }
+func (v Conv2dNhwcFhwcQOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // Conv2dNhwcHwcfOp is a linalg.conv_2d_nhwc_hwcf seen by the names of its definition.
 type Conv2dNhwcHwcfOp struct{ ir.View }
@@ -524,7 +524,7 @@ func (v Conv2dNhwcHwcfOp) Strides() ir.Attr { return v.Op.Inherent(1) }
 func (v Conv2dNhwcHwcfOp) Dilations() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v Conv2dNhwcHwcfOp) Region() ir.Region { return v.Op.Region(0) }
+func (v Conv2dNhwcHwcfOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // Conv2dNhwcHwcfQOp is a linalg.conv_2d_nhwc_hwcf_q seen by the names of its definition.
 type Conv2dNhwcHwcfQOp struct{ ir.View }
@@ -550,7 +550,7 @@ func (v Conv2dNhwcHwcfQOp) Strides() ir.Attr { return v.Op.Inherent(1) }
 func (v Conv2dNhwcHwcfQOp) Dilations() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v Conv2dNhwcHwcfQOp) Region() ir.Region { return v.Op.Region(0) }
+func (v Conv2dNhwcHwcfQOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // Conv2dNhwgcGfhwcOp is a linalg.conv_2d_nhwgc_gfhwc seen by the names of its definition.
 type Conv2dNhwgcGfhwcOp struct{ ir.View }
@@ -576,7 +576,7 @@ func (v Conv2dNhwgcGfhwcOp) Strides() ir.Attr { return v.Op.Inherent(1) }
 func (v Conv2dNhwgcGfhwcOp) Dilations() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v Conv2dNhwgcGfhwcOp) Region() ir.Region { return v.Op.Region(0) }
+func (v Conv2dNhwgcGfhwcOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // Conv2dNhwgcGfhwcQOp is a linalg.conv_2d_nhwgc_gfhwc_q seen by the names of its definition.
 type Conv2dNhwgcGfhwcQOp struct{ ir.View }
@@ -602,7 +602,7 @@ func (v Conv2dNhwgcGfhwcQOp) Strides() ir.Attr { return v.Op.Inherent(1) }
 func (v Conv2dNhwgcGfhwcQOp) Dilations() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v Conv2dNhwgcGfhwcQOp) Region() ir.Region { return v.Op.Region(0) }
+func (v Conv2dNhwgcGfhwcQOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // Conv3dOp is a linalg.conv_3d seen by the names of its definition.
 type Conv3dOp struct{ ir.View }
@@ -620,7 +620,7 @@ func (v Conv3dOp) Outputs() []ir.Value { return v.Op.OperandsOf(1) }
 func (v Conv3dOp) ResultTensors() []ir.Value { return v.Op.ResultsOf(0) }
 
 // Region returns region "region".
-func (v Conv3dOp) Region() ir.Region { return v.Op.Region(0) }
+func (v Conv3dOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // Conv3dNcdhwFcdhwOp is a linalg.conv_3d_ncdhw_fcdhw seen by the names of its definition.
 type Conv3dNcdhwFcdhwOp struct{ ir.View }
@@ -646,7 +646,7 @@ func (v Conv3dNcdhwFcdhwOp) Strides() ir.Attr { return v.Op.Inherent(1) }
 func (v Conv3dNcdhwFcdhwOp) Dilations() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v Conv3dNcdhwFcdhwOp) Region() ir.Region { return v.Op.Region(0) }
+func (v Conv3dNcdhwFcdhwOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // Conv3dNdhwcDhwcfOp is a linalg.conv_3d_ndhwc_dhwcf seen by the names of its definition.
 type Conv3dNdhwcDhwcfOp struct{ ir.View }
@@ -672,7 +672,7 @@ func (v Conv3dNdhwcDhwcfOp) Strides() ir.Attr { return v.Op.Inherent(1) }
 func (v Conv3dNdhwcDhwcfOp) Dilations() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v Conv3dNdhwcDhwcfOp) Region() ir.Region { return v.Op.Region(0) }
+func (v Conv3dNdhwcDhwcfOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // Conv3dNdhwcDhwcfQOp is a linalg.conv_3d_ndhwc_dhwcf_q seen by the names of its definition.
 type Conv3dNdhwcDhwcfQOp struct{ ir.View }
@@ -698,7 +698,7 @@ func (v Conv3dNdhwcDhwcfQOp) Strides() ir.Attr { return v.Op.Inherent(1) }
 func (v Conv3dNdhwcDhwcfQOp) Dilations() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v Conv3dNdhwcDhwcfQOp) Region() ir.Region { return v.Op.Region(0) }
+func (v Conv3dNdhwcDhwcfQOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // CopyOp is a linalg.copy seen by the names of its definition.
 type CopyOp struct{ ir.View }
@@ -719,7 +719,7 @@ func (v CopyOp) ResultTensors() []ir.Value { return v.Op.ResultsOf(0) }
 func (v CopyOp) Cast() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v CopyOp) Region() ir.Region { return v.Op.Region(0) }
+func (v CopyOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // DepthwiseConv1dNcwCwOp is a linalg.depthwise_conv_1d_ncw_cw seen by the names of its definition.
 type DepthwiseConv1dNcwCwOp struct{ ir.View }
@@ -745,7 +745,7 @@ func (v DepthwiseConv1dNcwCwOp) Strides() ir.Attr { return v.Op.Inherent(1) }
 func (v DepthwiseConv1dNcwCwOp) Dilations() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v DepthwiseConv1dNcwCwOp) Region() ir.Region { return v.Op.Region(0) }
+func (v DepthwiseConv1dNcwCwOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // DepthwiseConv1dNwcWcOp is a linalg.depthwise_conv_1d_nwc_wc seen by the names of its definition.
 type DepthwiseConv1dNwcWcOp struct{ ir.View }
@@ -771,7 +771,7 @@ func (v DepthwiseConv1dNwcWcOp) Strides() ir.Attr { return v.Op.Inherent(1) }
 func (v DepthwiseConv1dNwcWcOp) Dilations() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v DepthwiseConv1dNwcWcOp) Region() ir.Region { return v.Op.Region(0) }
+func (v DepthwiseConv1dNwcWcOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // DepthwiseConv1dNwcWcmOp is a linalg.depthwise_conv_1d_nwc_wcm seen by the names of its definition.
 type DepthwiseConv1dNwcWcmOp struct{ ir.View }
@@ -797,7 +797,7 @@ func (v DepthwiseConv1dNwcWcmOp) Strides() ir.Attr { return v.Op.Inherent(1) }
 func (v DepthwiseConv1dNwcWcmOp) Dilations() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v DepthwiseConv1dNwcWcmOp) Region() ir.Region { return v.Op.Region(0) }
+func (v DepthwiseConv1dNwcWcmOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // DepthwiseConv2dNchwChwOp is a linalg.depthwise_conv_2d_nchw_chw seen by the names of its definition.
 type DepthwiseConv2dNchwChwOp struct{ ir.View }
@@ -823,7 +823,7 @@ func (v DepthwiseConv2dNchwChwOp) Strides() ir.Attr { return v.Op.Inherent(1) }
 func (v DepthwiseConv2dNchwChwOp) Dilations() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v DepthwiseConv2dNchwChwOp) Region() ir.Region { return v.Op.Region(0) }
+func (v DepthwiseConv2dNchwChwOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // DepthwiseConv2dNhwcHwcOp is a linalg.depthwise_conv_2d_nhwc_hwc seen by the names of its definition.
 type DepthwiseConv2dNhwcHwcOp struct{ ir.View }
@@ -849,7 +849,7 @@ func (v DepthwiseConv2dNhwcHwcOp) Strides() ir.Attr { return v.Op.Inherent(1) }
 func (v DepthwiseConv2dNhwcHwcOp) Dilations() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v DepthwiseConv2dNhwcHwcOp) Region() ir.Region { return v.Op.Region(0) }
+func (v DepthwiseConv2dNhwcHwcOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // DepthwiseConv2dNhwcHwcQOp is a linalg.depthwise_conv_2d_nhwc_hwc_q seen by the names of its definition.
 type DepthwiseConv2dNhwcHwcQOp struct{ ir.View }
@@ -875,7 +875,7 @@ func (v DepthwiseConv2dNhwcHwcQOp) Strides() ir.Attr { return v.Op.Inherent(1) }
 func (v DepthwiseConv2dNhwcHwcQOp) Dilations() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v DepthwiseConv2dNhwcHwcQOp) Region() ir.Region { return v.Op.Region(0) }
+func (v DepthwiseConv2dNhwcHwcQOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // DepthwiseConv2dNhwcHwcmOp is a linalg.depthwise_conv_2d_nhwc_hwcm seen by the names of its definition.
 type DepthwiseConv2dNhwcHwcmOp struct{ ir.View }
@@ -901,7 +901,7 @@ func (v DepthwiseConv2dNhwcHwcmOp) Strides() ir.Attr { return v.Op.Inherent(1) }
 func (v DepthwiseConv2dNhwcHwcmOp) Dilations() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v DepthwiseConv2dNhwcHwcmOp) Region() ir.Region { return v.Op.Region(0) }
+func (v DepthwiseConv2dNhwcHwcmOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // DepthwiseConv2dNhwcHwcmQOp is a linalg.depthwise_conv_2d_nhwc_hwcm_q seen by the names of its definition.
 type DepthwiseConv2dNhwcHwcmQOp struct{ ir.View }
@@ -927,7 +927,7 @@ func (v DepthwiseConv2dNhwcHwcmQOp) Strides() ir.Attr { return v.Op.Inherent(1) 
 func (v DepthwiseConv2dNhwcHwcmQOp) Dilations() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v DepthwiseConv2dNhwcHwcmQOp) Region() ir.Region { return v.Op.Region(0) }
+func (v DepthwiseConv2dNhwcHwcmQOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // DepthwiseConv3dNcdhwCdhwOp is a linalg.depthwise_conv_3d_ncdhw_cdhw seen by the names of its definition.
 type DepthwiseConv3dNcdhwCdhwOp struct{ ir.View }
@@ -953,7 +953,7 @@ func (v DepthwiseConv3dNcdhwCdhwOp) Strides() ir.Attr { return v.Op.Inherent(1) 
 func (v DepthwiseConv3dNcdhwCdhwOp) Dilations() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v DepthwiseConv3dNcdhwCdhwOp) Region() ir.Region { return v.Op.Region(0) }
+func (v DepthwiseConv3dNcdhwCdhwOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // DepthwiseConv3dNdhwcDhwcOp is a linalg.depthwise_conv_3d_ndhwc_dhwc seen by the names of its definition.
 type DepthwiseConv3dNdhwcDhwcOp struct{ ir.View }
@@ -979,7 +979,7 @@ func (v DepthwiseConv3dNdhwcDhwcOp) Strides() ir.Attr { return v.Op.Inherent(1) 
 func (v DepthwiseConv3dNdhwcDhwcOp) Dilations() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v DepthwiseConv3dNdhwcDhwcOp) Region() ir.Region { return v.Op.Region(0) }
+func (v DepthwiseConv3dNdhwcDhwcOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // DepthwiseConv3dNdhwcDhwcmOp is a linalg.depthwise_conv_3d_ndhwc_dhwcm seen by the names of its definition.
 type DepthwiseConv3dNdhwcDhwcmOp struct{ ir.View }
@@ -1005,7 +1005,7 @@ func (v DepthwiseConv3dNdhwcDhwcmOp) Strides() ir.Attr { return v.Op.Inherent(1)
 func (v DepthwiseConv3dNdhwcDhwcmOp) Dilations() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v DepthwiseConv3dNdhwcDhwcmOp) Region() ir.Region { return v.Op.Region(0) }
+func (v DepthwiseConv3dNdhwcDhwcmOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // DivOp is a linalg.div seen by the names of its definition.
 type DivOp struct{ ir.View }
@@ -1023,7 +1023,7 @@ func (v DivOp) Outputs() []ir.Value { return v.Op.OperandsOf(1) }
 func (v DivOp) ResultTensors() []ir.Value { return v.Op.ResultsOf(0) }
 
 // Region returns region "region".
-func (v DivOp) Region() ir.Region { return v.Op.Region(0) }
+func (v DivOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // DivUnsignedOp is a linalg.div_unsigned seen by the names of its definition.
 type DivUnsignedOp struct{ ir.View }
@@ -1041,7 +1041,7 @@ func (v DivUnsignedOp) Outputs() []ir.Value { return v.Op.OperandsOf(1) }
 func (v DivUnsignedOp) ResultTensors() []ir.Value { return v.Op.ResultsOf(0) }
 
 // Region returns region "region".
-func (v DivUnsignedOp) Region() ir.Region { return v.Op.Region(0) }
+func (v DivUnsignedOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // DotOp is a linalg.dot seen by the names of its definition.
 type DotOp struct{ ir.View }
@@ -1059,7 +1059,7 @@ func (v DotOp) Outputs() []ir.Value { return v.Op.OperandsOf(1) }
 func (v DotOp) ResultTensors() []ir.Value { return v.Op.ResultsOf(0) }
 
 // Region returns region "region".
-func (v DotOp) Region() ir.Region { return v.Op.Region(0) }
+func (v DotOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // ElementwiseOp is a linalg.elementwise seen by the names of its definition.
 type ElementwiseOp struct{ ir.View }
@@ -1089,7 +1089,7 @@ func (v ElementwiseOp) IndexingMaps() *attrs.Array {
 func (v ElementwiseOp) IndexingMapsAttr() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v ElementwiseOp) Region() ir.Region { return v.Op.Region(0) }
+func (v ElementwiseOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // ErfOp is a linalg.erf seen by the names of its definition.
 type ErfOp struct{ ir.View }
@@ -1107,7 +1107,7 @@ func (v ErfOp) Outputs() []ir.Value { return v.Op.OperandsOf(1) }
 func (v ErfOp) ResultTensors() []ir.Value { return v.Op.ResultsOf(0) }
 
 // Region returns region "region".
-func (v ErfOp) Region() ir.Region { return v.Op.Region(0) }
+func (v ErfOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // ExpOp is a linalg.exp seen by the names of its definition.
 type ExpOp struct{ ir.View }
@@ -1125,7 +1125,7 @@ func (v ExpOp) Outputs() []ir.Value { return v.Op.OperandsOf(1) }
 func (v ExpOp) ResultTensors() []ir.Value { return v.Op.ResultsOf(0) }
 
 // Region returns region "region".
-func (v ExpOp) Region() ir.Region { return v.Op.Region(0) }
+func (v ExpOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // FillOp is a linalg.fill seen by the names of its definition.
 type FillOp struct{ ir.View }
@@ -1143,7 +1143,7 @@ func (v FillOp) Outputs() []ir.Value { return v.Op.OperandsOf(1) }
 func (v FillOp) ResultTensors() []ir.Value { return v.Op.ResultsOf(0) }
 
 // Region returns region "region".
-func (v FillOp) Region() ir.Region { return v.Op.Region(0) }
+func (v FillOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // FillRng2dOp is a linalg.fill_rng_2d seen by the names of its definition.
 type FillRng2dOp struct{ ir.View }
@@ -1161,7 +1161,7 @@ func (v FillRng2dOp) Outputs() []ir.Value { return v.Op.OperandsOf(1) }
 func (v FillRng2dOp) ResultTensors() []ir.Value { return v.Op.ResultsOf(0) }
 
 // Region returns region "region".
-func (v FillRng2dOp) Region() ir.Region { return v.Op.Region(0) }
+func (v FillRng2dOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // FloorOp is a linalg.floor seen by the names of its definition.
 type FloorOp struct{ ir.View }
@@ -1179,7 +1179,7 @@ func (v FloorOp) Outputs() []ir.Value { return v.Op.OperandsOf(1) }
 func (v FloorOp) ResultTensors() []ir.Value { return v.Op.ResultsOf(0) }
 
 // Region returns region "region".
-func (v FloorOp) Region() ir.Region { return v.Op.Region(0) }
+func (v FloorOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // GenericOp is a linalg.generic seen by the names of its definition.
 type GenericOp struct{ ir.View }
@@ -1227,7 +1227,7 @@ func (v GenericOp) LibraryCall() (string, bool) { return attrs.AsString(v.Op.Inh
 func (v GenericOp) LibraryCallAttr() ir.Attr { return v.Op.Inherent(3) }
 
 // Region returns region "region".
-func (v GenericOp) Region() ir.Region { return v.Op.Region(0) }
+func (v GenericOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // IndexOp is a linalg.index seen by the names of its definition.
 type IndexOp struct{ ir.View }
@@ -1236,7 +1236,7 @@ type IndexOp struct{ ir.View }
 func AsIndex(op ir.Op) IndexOp { return IndexOp{ir.ViewOf(op, &ops.Ops[51])} }
 
 // Result returns result "result".
-func (v IndexOp) Result() ir.Value { return v.Op.Result(0) }
+func (v IndexOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Dim returns attribute "dim".
 func (v IndexOp) Dim() int64 {
@@ -1263,7 +1263,7 @@ func (v LogOp) Outputs() []ir.Value { return v.Op.OperandsOf(1) }
 func (v LogOp) ResultTensors() []ir.Value { return v.Op.ResultsOf(0) }
 
 // Region returns region "region".
-func (v LogOp) Region() ir.Region { return v.Op.Region(0) }
+func (v LogOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // MapOp is a linalg.map seen by the names of its definition.
 type MapOp struct{ ir.View }
@@ -1281,7 +1281,7 @@ func (v MapOp) Init() ir.Value { return v.Op.OperandOf(1) }
 func (v MapOp) Result() []ir.Value { return v.Op.ResultsOf(0) }
 
 // Mapper returns region "mapper".
-func (v MapOp) Mapper() ir.Region { return v.Op.Region(0) }
+func (v MapOp) Mapper() ir.Region { return v.Op.RegionOf(0) }
 
 // MatmulOp is a linalg.matmul seen by the names of its definition.
 type MatmulOp struct{ ir.View }
@@ -1311,7 +1311,7 @@ func (v MatmulOp) IndexingMapsAttr() ir.Attr { return v.Op.Inherent(1) }
 func (v MatmulOp) Cast() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v MatmulOp) Region() ir.Region { return v.Op.Region(0) }
+func (v MatmulOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // MatvecOp is a linalg.matvec seen by the names of its definition.
 type MatvecOp struct{ ir.View }
@@ -1329,7 +1329,7 @@ func (v MatvecOp) Outputs() []ir.Value { return v.Op.OperandsOf(1) }
 func (v MatvecOp) ResultTensors() []ir.Value { return v.Op.ResultsOf(0) }
 
 // Region returns region "region".
-func (v MatvecOp) Region() ir.Region { return v.Op.Region(0) }
+func (v MatvecOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // MaxOp is a linalg.max seen by the names of its definition.
 type MaxOp struct{ ir.View }
@@ -1347,7 +1347,7 @@ func (v MaxOp) Outputs() []ir.Value { return v.Op.OperandsOf(1) }
 func (v MaxOp) ResultTensors() []ir.Value { return v.Op.ResultsOf(0) }
 
 // Region returns region "region".
-func (v MaxOp) Region() ir.Region { return v.Op.Region(0) }
+func (v MaxOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // MinOp is a linalg.min seen by the names of its definition.
 type MinOp struct{ ir.View }
@@ -1365,7 +1365,7 @@ func (v MinOp) Outputs() []ir.Value { return v.Op.OperandsOf(1) }
 func (v MinOp) ResultTensors() []ir.Value { return v.Op.ResultsOf(0) }
 
 // Region returns region "region".
-func (v MinOp) Region() ir.Region { return v.Op.Region(0) }
+func (v MinOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // Mmt4dOp is a linalg.mmt4d seen by the names of its definition.
 type Mmt4dOp struct{ ir.View }
@@ -1383,7 +1383,7 @@ func (v Mmt4dOp) Outputs() []ir.Value { return v.Op.OperandsOf(1) }
 func (v Mmt4dOp) ResultTensors() []ir.Value { return v.Op.ResultsOf(0) }
 
 // Region returns region "region".
-func (v Mmt4dOp) Region() ir.Region { return v.Op.Region(0) }
+func (v Mmt4dOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // MulOp is a linalg.mul seen by the names of its definition.
 type MulOp struct{ ir.View }
@@ -1401,7 +1401,7 @@ func (v MulOp) Outputs() []ir.Value { return v.Op.OperandsOf(1) }
 func (v MulOp) ResultTensors() []ir.Value { return v.Op.ResultsOf(0) }
 
 // Region returns region "region".
-func (v MulOp) Region() ir.Region { return v.Op.Region(0) }
+func (v MulOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // NegfOp is a linalg.negf seen by the names of its definition.
 type NegfOp struct{ ir.View }
@@ -1419,7 +1419,7 @@ func (v NegfOp) Outputs() []ir.Value { return v.Op.OperandsOf(1) }
 func (v NegfOp) ResultTensors() []ir.Value { return v.Op.ResultsOf(0) }
 
 // Region returns region "region".
-func (v NegfOp) Region() ir.Region { return v.Op.Region(0) }
+func (v NegfOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // PackOp is a linalg.pack seen by the names of its definition.
 type PackOp struct{ ir.View }
@@ -1428,10 +1428,10 @@ type PackOp struct{ ir.View }
 func AsPack(op ir.Op) PackOp { return PackOp{ir.ViewOf(op, &ops.Ops[61])} }
 
 // Source returns operand "source".
-func (v PackOp) Source() ir.Value { return v.Op.Operand(0) }
+func (v PackOp) Source() ir.Value { return v.Op.OperandAt(0) }
 
 // Dest returns operand "dest".
-func (v PackOp) Dest() ir.Value { return v.Op.Operand(1) }
+func (v PackOp) Dest() ir.Value { return v.Op.OperandAt(1) }
 
 // PaddingValue returns operand "padding_value", nil if it is absent.
 func (v PackOp) PaddingValue() ir.Value { return v.Op.OperandOf(2) }
@@ -1440,7 +1440,7 @@ func (v PackOp) PaddingValue() ir.Value { return v.Op.OperandOf(2) }
 func (v PackOp) InnerTiles() []ir.Value { return v.Op.OperandsOf(3) }
 
 // Result returns result "result".
-func (v PackOp) Result() ir.Value { return v.Op.Result(0) }
+func (v PackOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // OuterDimsPerm returns attribute "outer_dims_perm", nil if it is absent.
 func (v PackOp) OuterDimsPerm() []int64 {
@@ -1493,7 +1493,7 @@ func (v PoolingNchwMaxOp) Strides() ir.Attr { return v.Op.Inherent(1) }
 func (v PoolingNchwMaxOp) Dilations() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v PoolingNchwMaxOp) Region() ir.Region { return v.Op.Region(0) }
+func (v PoolingNchwMaxOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // PoolingNchwSumOp is a linalg.pooling_nchw_sum seen by the names of its definition.
 type PoolingNchwSumOp struct{ ir.View }
@@ -1519,7 +1519,7 @@ func (v PoolingNchwSumOp) Strides() ir.Attr { return v.Op.Inherent(1) }
 func (v PoolingNchwSumOp) Dilations() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v PoolingNchwSumOp) Region() ir.Region { return v.Op.Region(0) }
+func (v PoolingNchwSumOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // PoolingNcwMaxOp is a linalg.pooling_ncw_max seen by the names of its definition.
 type PoolingNcwMaxOp struct{ ir.View }
@@ -1543,7 +1543,7 @@ func (v PoolingNcwMaxOp) Strides() ir.Attr { return v.Op.Inherent(1) }
 func (v PoolingNcwMaxOp) Dilations() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v PoolingNcwMaxOp) Region() ir.Region { return v.Op.Region(0) }
+func (v PoolingNcwMaxOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // PoolingNcwSumOp is a linalg.pooling_ncw_sum seen by the names of its definition.
 type PoolingNcwSumOp struct{ ir.View }
@@ -1567,7 +1567,7 @@ func (v PoolingNcwSumOp) Strides() ir.Attr { return v.Op.Inherent(1) }
 func (v PoolingNcwSumOp) Dilations() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v PoolingNcwSumOp) Region() ir.Region { return v.Op.Region(0) }
+func (v PoolingNcwSumOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // PoolingNdhwcMaxOp is a linalg.pooling_ndhwc_max seen by the names of its definition.
 type PoolingNdhwcMaxOp struct{ ir.View }
@@ -1593,7 +1593,7 @@ func (v PoolingNdhwcMaxOp) Strides() ir.Attr { return v.Op.Inherent(1) }
 func (v PoolingNdhwcMaxOp) Dilations() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v PoolingNdhwcMaxOp) Region() ir.Region { return v.Op.Region(0) }
+func (v PoolingNdhwcMaxOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // PoolingNdhwcMinOp is a linalg.pooling_ndhwc_min seen by the names of its definition.
 type PoolingNdhwcMinOp struct{ ir.View }
@@ -1619,7 +1619,7 @@ func (v PoolingNdhwcMinOp) Strides() ir.Attr { return v.Op.Inherent(1) }
 func (v PoolingNdhwcMinOp) Dilations() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v PoolingNdhwcMinOp) Region() ir.Region { return v.Op.Region(0) }
+func (v PoolingNdhwcMinOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // PoolingNdhwcSumOp is a linalg.pooling_ndhwc_sum seen by the names of its definition.
 type PoolingNdhwcSumOp struct{ ir.View }
@@ -1645,7 +1645,7 @@ func (v PoolingNdhwcSumOp) Strides() ir.Attr { return v.Op.Inherent(1) }
 func (v PoolingNdhwcSumOp) Dilations() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v PoolingNdhwcSumOp) Region() ir.Region { return v.Op.Region(0) }
+func (v PoolingNdhwcSumOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // PoolingNhwcMaxOp is a linalg.pooling_nhwc_max seen by the names of its definition.
 type PoolingNhwcMaxOp struct{ ir.View }
@@ -1671,7 +1671,7 @@ func (v PoolingNhwcMaxOp) Strides() ir.Attr { return v.Op.Inherent(1) }
 func (v PoolingNhwcMaxOp) Dilations() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v PoolingNhwcMaxOp) Region() ir.Region { return v.Op.Region(0) }
+func (v PoolingNhwcMaxOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // PoolingNhwcMaxUnsignedOp is a linalg.pooling_nhwc_max_unsigned seen by the names of its definition.
 type PoolingNhwcMaxUnsignedOp struct{ ir.View }
@@ -1697,7 +1697,7 @@ func (v PoolingNhwcMaxUnsignedOp) Strides() ir.Attr { return v.Op.Inherent(1) }
 func (v PoolingNhwcMaxUnsignedOp) Dilations() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v PoolingNhwcMaxUnsignedOp) Region() ir.Region { return v.Op.Region(0) }
+func (v PoolingNhwcMaxUnsignedOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // PoolingNhwcMinOp is a linalg.pooling_nhwc_min seen by the names of its definition.
 type PoolingNhwcMinOp struct{ ir.View }
@@ -1723,7 +1723,7 @@ func (v PoolingNhwcMinOp) Strides() ir.Attr { return v.Op.Inherent(1) }
 func (v PoolingNhwcMinOp) Dilations() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v PoolingNhwcMinOp) Region() ir.Region { return v.Op.Region(0) }
+func (v PoolingNhwcMinOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // PoolingNhwcMinUnsignedOp is a linalg.pooling_nhwc_min_unsigned seen by the names of its definition.
 type PoolingNhwcMinUnsignedOp struct{ ir.View }
@@ -1749,7 +1749,7 @@ func (v PoolingNhwcMinUnsignedOp) Strides() ir.Attr { return v.Op.Inherent(1) }
 func (v PoolingNhwcMinUnsignedOp) Dilations() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v PoolingNhwcMinUnsignedOp) Region() ir.Region { return v.Op.Region(0) }
+func (v PoolingNhwcMinUnsignedOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // PoolingNhwcSumOp is a linalg.pooling_nhwc_sum seen by the names of its definition.
 type PoolingNhwcSumOp struct{ ir.View }
@@ -1775,7 +1775,7 @@ func (v PoolingNhwcSumOp) Strides() ir.Attr { return v.Op.Inherent(1) }
 func (v PoolingNhwcSumOp) Dilations() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v PoolingNhwcSumOp) Region() ir.Region { return v.Op.Region(0) }
+func (v PoolingNhwcSumOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // PoolingNwcMaxOp is a linalg.pooling_nwc_max seen by the names of its definition.
 type PoolingNwcMaxOp struct{ ir.View }
@@ -1799,7 +1799,7 @@ func (v PoolingNwcMaxOp) Strides() ir.Attr { return v.Op.Inherent(1) }
 func (v PoolingNwcMaxOp) Dilations() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v PoolingNwcMaxOp) Region() ir.Region { return v.Op.Region(0) }
+func (v PoolingNwcMaxOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // PoolingNwcMaxUnsignedOp is a linalg.pooling_nwc_max_unsigned seen by the names of its definition.
 type PoolingNwcMaxUnsignedOp struct{ ir.View }
@@ -1825,7 +1825,7 @@ func (v PoolingNwcMaxUnsignedOp) Strides() ir.Attr { return v.Op.Inherent(1) }
 func (v PoolingNwcMaxUnsignedOp) Dilations() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v PoolingNwcMaxUnsignedOp) Region() ir.Region { return v.Op.Region(0) }
+func (v PoolingNwcMaxUnsignedOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // PoolingNwcMinOp is a linalg.pooling_nwc_min seen by the names of its definition.
 type PoolingNwcMinOp struct{ ir.View }
@@ -1849,7 +1849,7 @@ func (v PoolingNwcMinOp) Strides() ir.Attr { return v.Op.Inherent(1) }
 func (v PoolingNwcMinOp) Dilations() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v PoolingNwcMinOp) Region() ir.Region { return v.Op.Region(0) }
+func (v PoolingNwcMinOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // PoolingNwcMinUnsignedOp is a linalg.pooling_nwc_min_unsigned seen by the names of its definition.
 type PoolingNwcMinUnsignedOp struct{ ir.View }
@@ -1875,7 +1875,7 @@ func (v PoolingNwcMinUnsignedOp) Strides() ir.Attr { return v.Op.Inherent(1) }
 func (v PoolingNwcMinUnsignedOp) Dilations() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v PoolingNwcMinUnsignedOp) Region() ir.Region { return v.Op.Region(0) }
+func (v PoolingNwcMinUnsignedOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // PoolingNwcSumOp is a linalg.pooling_nwc_sum seen by the names of its definition.
 type PoolingNwcSumOp struct{ ir.View }
@@ -1899,7 +1899,7 @@ func (v PoolingNwcSumOp) Strides() ir.Attr { return v.Op.Inherent(1) }
 func (v PoolingNwcSumOp) Dilations() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v PoolingNwcSumOp) Region() ir.Region { return v.Op.Region(0) }
+func (v PoolingNwcSumOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // PowfOp is a linalg.powf seen by the names of its definition.
 type PowfOp struct{ ir.View }
@@ -1917,7 +1917,7 @@ func (v PowfOp) Outputs() []ir.Value { return v.Op.OperandsOf(1) }
 func (v PowfOp) ResultTensors() []ir.Value { return v.Op.ResultsOf(0) }
 
 // Region returns region "region".
-func (v PowfOp) Region() ir.Region { return v.Op.Region(0) }
+func (v PowfOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // QuantizedBatchMatmulOp is a linalg.quantized_batch_matmul seen by the names of its definition.
 type QuantizedBatchMatmulOp struct{ ir.View }
@@ -1937,7 +1937,7 @@ func (v QuantizedBatchMatmulOp) Outputs() []ir.Value { return v.Op.OperandsOf(1)
 func (v QuantizedBatchMatmulOp) ResultTensors() []ir.Value { return v.Op.ResultsOf(0) }
 
 // Region returns region "region".
-func (v QuantizedBatchMatmulOp) Region() ir.Region { return v.Op.Region(0) }
+func (v QuantizedBatchMatmulOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // QuantizedMatmulOp is a linalg.quantized_matmul seen by the names of its definition.
 type QuantizedMatmulOp struct{ ir.View }
@@ -1957,7 +1957,7 @@ func (v QuantizedMatmulOp) Outputs() []ir.Value { return v.Op.OperandsOf(1) }
 func (v QuantizedMatmulOp) ResultTensors() []ir.Value { return v.Op.ResultsOf(0) }
 
 // Region returns region "region".
-func (v QuantizedMatmulOp) Region() ir.Region { return v.Op.Region(0) }
+func (v QuantizedMatmulOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // ReciprocalOp is a linalg.reciprocal seen by the names of its definition.
 type ReciprocalOp struct{ ir.View }
@@ -1975,7 +1975,7 @@ func (v ReciprocalOp) Outputs() []ir.Value { return v.Op.OperandsOf(1) }
 func (v ReciprocalOp) ResultTensors() []ir.Value { return v.Op.ResultsOf(0) }
 
 // Region returns region "region".
-func (v ReciprocalOp) Region() ir.Region { return v.Op.Region(0) }
+func (v ReciprocalOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // ReduceOp is a linalg.reduce seen by the names of its definition.
 type ReduceOp struct{ ir.View }
@@ -2002,7 +2002,7 @@ func (v ReduceOp) Dimensions() []int64 {
 func (v ReduceOp) DimensionsAttr() ir.Attr { return v.Op.Inherent(0) }
 
 // Combiner returns region "combiner".
-func (v ReduceOp) Combiner() ir.Region { return v.Op.Region(0) }
+func (v ReduceOp) Combiner() ir.Region { return v.Op.RegionOf(0) }
 
 // RoundOp is a linalg.round seen by the names of its definition.
 type RoundOp struct{ ir.View }
@@ -2020,7 +2020,7 @@ func (v RoundOp) Outputs() []ir.Value { return v.Op.OperandsOf(1) }
 func (v RoundOp) ResultTensors() []ir.Value { return v.Op.ResultsOf(0) }
 
 // Region returns region "region".
-func (v RoundOp) Region() ir.Region { return v.Op.Region(0) }
+func (v RoundOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // RsqrtOp is a linalg.rsqrt seen by the names of its definition.
 type RsqrtOp struct{ ir.View }
@@ -2038,7 +2038,7 @@ func (v RsqrtOp) Outputs() []ir.Value { return v.Op.OperandsOf(1) }
 func (v RsqrtOp) ResultTensors() []ir.Value { return v.Op.ResultsOf(0) }
 
 // Region returns region "region".
-func (v RsqrtOp) Region() ir.Region { return v.Op.Region(0) }
+func (v RsqrtOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // SelectOp is a linalg.select seen by the names of its definition.
 type SelectOp struct{ ir.View }
@@ -2056,7 +2056,7 @@ func (v SelectOp) Outputs() []ir.Value { return v.Op.OperandsOf(1) }
 func (v SelectOp) ResultTensors() []ir.Value { return v.Op.ResultsOf(0) }
 
 // Region returns region "region".
-func (v SelectOp) Region() ir.Region { return v.Op.Region(0) }
+func (v SelectOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // SoftmaxOp is a linalg.softmax seen by the names of its definition.
 type SoftmaxOp struct{ ir.View }
@@ -2065,10 +2065,10 @@ type SoftmaxOp struct{ ir.View }
 func AsSoftmax(op ir.Op) SoftmaxOp { return SoftmaxOp{ir.ViewOf(op, &ops.Ops[87])} }
 
 // Input returns operand "input".
-func (v SoftmaxOp) Input() ir.Value { return v.Op.Operand(0) }
+func (v SoftmaxOp) Input() ir.Value { return v.Op.OperandAt(0) }
 
 // Output returns operand "output".
-func (v SoftmaxOp) Output() ir.Value { return v.Op.Operand(1) }
+func (v SoftmaxOp) Output() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns the values of result "result".
 func (v SoftmaxOp) Result() []ir.Value { return v.Op.ResultsOf(0) }
@@ -2098,7 +2098,7 @@ func (v SqrtOp) Outputs() []ir.Value { return v.Op.OperandsOf(1) }
 func (v SqrtOp) ResultTensors() []ir.Value { return v.Op.ResultsOf(0) }
 
 // Region returns region "region".
-func (v SqrtOp) Region() ir.Region { return v.Op.Region(0) }
+func (v SqrtOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // SquareOp is a linalg.square seen by the names of its definition.
 type SquareOp struct{ ir.View }
@@ -2116,7 +2116,7 @@ func (v SquareOp) Outputs() []ir.Value { return v.Op.OperandsOf(1) }
 func (v SquareOp) ResultTensors() []ir.Value { return v.Op.ResultsOf(0) }
 
 // Region returns region "region".
-func (v SquareOp) Region() ir.Region { return v.Op.Region(0) }
+func (v SquareOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // SubOp is a linalg.sub seen by the names of its definition.
 type SubOp struct{ ir.View }
@@ -2134,7 +2134,7 @@ func (v SubOp) Outputs() []ir.Value { return v.Op.OperandsOf(1) }
 func (v SubOp) ResultTensors() []ir.Value { return v.Op.ResultsOf(0) }
 
 // Region returns region "region".
-func (v SubOp) Region() ir.Region { return v.Op.Region(0) }
+func (v SubOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // TanhOp is a linalg.tanh seen by the names of its definition.
 type TanhOp struct{ ir.View }
@@ -2152,7 +2152,7 @@ func (v TanhOp) Outputs() []ir.Value { return v.Op.OperandsOf(1) }
 func (v TanhOp) ResultTensors() []ir.Value { return v.Op.ResultsOf(0) }
 
 // Region returns region "region".
-func (v TanhOp) Region() ir.Region { return v.Op.Region(0) }
+func (v TanhOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // TransposeOp is a linalg.transpose seen by the names of its definition.
 type TransposeOp struct{ ir.View }
@@ -2161,10 +2161,10 @@ type TransposeOp struct{ ir.View }
 func AsTranspose(op ir.Op) TransposeOp { return TransposeOp{ir.ViewOf(op, &ops.Ops[92])} }
 
 // Input returns operand "input".
-func (v TransposeOp) Input() ir.Value { return v.Op.Operand(0) }
+func (v TransposeOp) Input() ir.Value { return v.Op.OperandAt(0) }
 
 // Init returns operand "init".
-func (v TransposeOp) Init() ir.Value { return v.Op.Operand(1) }
+func (v TransposeOp) Init() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns the values of result "result".
 func (v TransposeOp) Result() []ir.Value { return v.Op.ResultsOf(0) }
@@ -2179,7 +2179,7 @@ func (v TransposeOp) Permutation() []int64 {
 func (v TransposeOp) PermutationAttr() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v TransposeOp) Region() ir.Region { return v.Op.Region(0) }
+func (v TransposeOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // UnpackOp is a linalg.unpack seen by the names of its definition.
 type UnpackOp struct{ ir.View }
@@ -2188,16 +2188,16 @@ type UnpackOp struct{ ir.View }
 func AsUnpack(op ir.Op) UnpackOp { return UnpackOp{ir.ViewOf(op, &ops.Ops[93])} }
 
 // Source returns operand "source".
-func (v UnpackOp) Source() ir.Value { return v.Op.Operand(0) }
+func (v UnpackOp) Source() ir.Value { return v.Op.OperandAt(0) }
 
 // Dest returns operand "dest".
-func (v UnpackOp) Dest() ir.Value { return v.Op.Operand(1) }
+func (v UnpackOp) Dest() ir.Value { return v.Op.OperandAt(1) }
 
 // InnerTiles returns the values of operand "inner_tiles".
 func (v UnpackOp) InnerTiles() []ir.Value { return v.Op.OperandsOf(2) }
 
 // Result returns result "result".
-func (v UnpackOp) Result() ir.Value { return v.Op.Result(0) }
+func (v UnpackOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // OuterDimsPerm returns attribute "outer_dims_perm", nil if it is absent.
 func (v UnpackOp) OuterDimsPerm() []int64 {
@@ -2242,7 +2242,7 @@ func (v VecmatOp) Outputs() []ir.Value { return v.Op.OperandsOf(1) }
 func (v VecmatOp) ResultTensors() []ir.Value { return v.Op.ResultsOf(0) }
 
 // Region returns region "region".
-func (v VecmatOp) Region() ir.Region { return v.Op.Region(0) }
+func (v VecmatOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // WinogradFilterTransformOp is a linalg.winograd_filter_transform seen by the names of its definition.
 type WinogradFilterTransformOp struct{ ir.View }
@@ -2253,13 +2253,13 @@ func AsWinogradFilterTransform(op ir.Op) WinogradFilterTransformOp {
 }
 
 // Filter returns operand "filter".
-func (v WinogradFilterTransformOp) Filter() ir.Value { return v.Op.Operand(0) }
+func (v WinogradFilterTransformOp) Filter() ir.Value { return v.Op.OperandAt(0) }
 
 // Output returns operand "output".
-func (v WinogradFilterTransformOp) Output() ir.Value { return v.Op.Operand(1) }
+func (v WinogradFilterTransformOp) Output() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v WinogradFilterTransformOp) Result() ir.Value { return v.Op.Result(0) }
+func (v WinogradFilterTransformOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fmr returns attribute "fmr", nil if it is absent.
 func (v WinogradFilterTransformOp) Fmr() ir.Attr { return v.Op.Inherent(0) }
@@ -2273,13 +2273,13 @@ func AsWinogradInputTransform(op ir.Op) WinogradInputTransformOp {
 }
 
 // Input returns operand "input".
-func (v WinogradInputTransformOp) Input() ir.Value { return v.Op.Operand(0) }
+func (v WinogradInputTransformOp) Input() ir.Value { return v.Op.OperandAt(0) }
 
 // Output returns operand "output".
-func (v WinogradInputTransformOp) Output() ir.Value { return v.Op.Operand(1) }
+func (v WinogradInputTransformOp) Output() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v WinogradInputTransformOp) Result() ir.Value { return v.Op.Result(0) }
+func (v WinogradInputTransformOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fmr returns attribute "fmr", nil if it is absent.
 func (v WinogradInputTransformOp) Fmr() ir.Attr { return v.Op.Inherent(0) }
@@ -2293,13 +2293,13 @@ func AsWinogradOutputTransform(op ir.Op) WinogradOutputTransformOp {
 }
 
 // Value returns operand "value".
-func (v WinogradOutputTransformOp) Value() ir.Value { return v.Op.Operand(0) }
+func (v WinogradOutputTransformOp) Value() ir.Value { return v.Op.OperandAt(0) }
 
 // Output returns operand "output".
-func (v WinogradOutputTransformOp) Output() ir.Value { return v.Op.Operand(1) }
+func (v WinogradOutputTransformOp) Output() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v WinogradOutputTransformOp) Result() ir.Value { return v.Op.Result(0) }
+func (v WinogradOutputTransformOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fmr returns attribute "fmr", nil if it is absent.
 func (v WinogradOutputTransformOp) Fmr() ir.Attr { return v.Op.Inherent(0) }

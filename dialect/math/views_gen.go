@@ -13,10 +13,10 @@ type AbsfOp struct{ ir.View }
 func AsAbsf(op ir.Op) AbsfOp { return AbsfOp{ir.ViewOf(op, &ops.Ops[0])} }
 
 // Operand returns operand "operand".
-func (v AbsfOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v AbsfOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v AbsfOp) Result() ir.Value { return v.Op.Result(0) }
+func (v AbsfOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v AbsfOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -28,10 +28,10 @@ type AbsiOp struct{ ir.View }
 func AsAbsi(op ir.Op) AbsiOp { return AbsiOp{ir.ViewOf(op, &ops.Ops[1])} }
 
 // Operand returns operand "operand".
-func (v AbsiOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v AbsiOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v AbsiOp) Result() ir.Value { return v.Op.Result(0) }
+func (v AbsiOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // AcosOp is a math.acos seen by the names of its definition.
 type AcosOp struct{ ir.View }
@@ -40,10 +40,10 @@ type AcosOp struct{ ir.View }
 func AsAcos(op ir.Op) AcosOp { return AcosOp{ir.ViewOf(op, &ops.Ops[2])} }
 
 // Operand returns operand "operand".
-func (v AcosOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v AcosOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v AcosOp) Result() ir.Value { return v.Op.Result(0) }
+func (v AcosOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v AcosOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -55,10 +55,10 @@ type AcoshOp struct{ ir.View }
 func AsAcosh(op ir.Op) AcoshOp { return AcoshOp{ir.ViewOf(op, &ops.Ops[3])} }
 
 // Operand returns operand "operand".
-func (v AcoshOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v AcoshOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v AcoshOp) Result() ir.Value { return v.Op.Result(0) }
+func (v AcoshOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v AcoshOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -70,10 +70,10 @@ type AsinOp struct{ ir.View }
 func AsAsin(op ir.Op) AsinOp { return AsinOp{ir.ViewOf(op, &ops.Ops[4])} }
 
 // Operand returns operand "operand".
-func (v AsinOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v AsinOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v AsinOp) Result() ir.Value { return v.Op.Result(0) }
+func (v AsinOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v AsinOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -85,10 +85,10 @@ type AsinhOp struct{ ir.View }
 func AsAsinh(op ir.Op) AsinhOp { return AsinhOp{ir.ViewOf(op, &ops.Ops[5])} }
 
 // Operand returns operand "operand".
-func (v AsinhOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v AsinhOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v AsinhOp) Result() ir.Value { return v.Op.Result(0) }
+func (v AsinhOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v AsinhOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -100,10 +100,10 @@ type AtanOp struct{ ir.View }
 func AsAtan(op ir.Op) AtanOp { return AtanOp{ir.ViewOf(op, &ops.Ops[6])} }
 
 // Operand returns operand "operand".
-func (v AtanOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v AtanOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v AtanOp) Result() ir.Value { return v.Op.Result(0) }
+func (v AtanOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v AtanOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -115,13 +115,13 @@ type Atan2Op struct{ ir.View }
 func AsAtan2(op ir.Op) Atan2Op { return Atan2Op{ir.ViewOf(op, &ops.Ops[7])} }
 
 // LHS returns operand "lhs".
-func (v Atan2Op) LHS() ir.Value { return v.Op.Operand(0) }
+func (v Atan2Op) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v Atan2Op) RHS() ir.Value { return v.Op.Operand(1) }
+func (v Atan2Op) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v Atan2Op) Result() ir.Value { return v.Op.Result(0) }
+func (v Atan2Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v Atan2Op) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -133,10 +133,10 @@ type AtanhOp struct{ ir.View }
 func AsAtanh(op ir.Op) AtanhOp { return AtanhOp{ir.ViewOf(op, &ops.Ops[8])} }
 
 // Operand returns operand "operand".
-func (v AtanhOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v AtanhOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v AtanhOp) Result() ir.Value { return v.Op.Result(0) }
+func (v AtanhOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v AtanhOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -148,10 +148,10 @@ type CbrtOp struct{ ir.View }
 func AsCbrt(op ir.Op) CbrtOp { return CbrtOp{ir.ViewOf(op, &ops.Ops[9])} }
 
 // Operand returns operand "operand".
-func (v CbrtOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v CbrtOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v CbrtOp) Result() ir.Value { return v.Op.Result(0) }
+func (v CbrtOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v CbrtOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -163,10 +163,10 @@ type CeilOp struct{ ir.View }
 func AsCeil(op ir.Op) CeilOp { return CeilOp{ir.ViewOf(op, &ops.Ops[10])} }
 
 // Operand returns operand "operand".
-func (v CeilOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v CeilOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v CeilOp) Result() ir.Value { return v.Op.Result(0) }
+func (v CeilOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v CeilOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -178,16 +178,16 @@ type ClampfOp struct{ ir.View }
 func AsClampf(op ir.Op) ClampfOp { return ClampfOp{ir.ViewOf(op, &ops.Ops[11])} }
 
 // Value returns operand "value".
-func (v ClampfOp) Value() ir.Value { return v.Op.Operand(0) }
+func (v ClampfOp) Value() ir.Value { return v.Op.OperandAt(0) }
 
 // Min returns operand "min".
-func (v ClampfOp) Min() ir.Value { return v.Op.Operand(1) }
+func (v ClampfOp) Min() ir.Value { return v.Op.OperandAt(1) }
 
 // Max returns operand "max".
-func (v ClampfOp) Max() ir.Value { return v.Op.Operand(2) }
+func (v ClampfOp) Max() ir.Value { return v.Op.OperandAt(2) }
 
 // Result returns result "result".
-func (v ClampfOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ClampfOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v ClampfOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -199,13 +199,13 @@ type CopysignOp struct{ ir.View }
 func AsCopysign(op ir.Op) CopysignOp { return CopysignOp{ir.ViewOf(op, &ops.Ops[12])} }
 
 // LHS returns operand "lhs".
-func (v CopysignOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v CopysignOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v CopysignOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v CopysignOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v CopysignOp) Result() ir.Value { return v.Op.Result(0) }
+func (v CopysignOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v CopysignOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -217,10 +217,10 @@ type CosOp struct{ ir.View }
 func AsCos(op ir.Op) CosOp { return CosOp{ir.ViewOf(op, &ops.Ops[13])} }
 
 // Operand returns operand "operand".
-func (v CosOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v CosOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v CosOp) Result() ir.Value { return v.Op.Result(0) }
+func (v CosOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v CosOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -232,10 +232,10 @@ type CoshOp struct{ ir.View }
 func AsCosh(op ir.Op) CoshOp { return CoshOp{ir.ViewOf(op, &ops.Ops[14])} }
 
 // Operand returns operand "operand".
-func (v CoshOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v CoshOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v CoshOp) Result() ir.Value { return v.Op.Result(0) }
+func (v CoshOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v CoshOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -247,10 +247,10 @@ type CtlzOp struct{ ir.View }
 func AsCtlz(op ir.Op) CtlzOp { return CtlzOp{ir.ViewOf(op, &ops.Ops[15])} }
 
 // Operand returns operand "operand".
-func (v CtlzOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v CtlzOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v CtlzOp) Result() ir.Value { return v.Op.Result(0) }
+func (v CtlzOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // CtpopOp is a math.ctpop seen by the names of its definition.
 type CtpopOp struct{ ir.View }
@@ -259,10 +259,10 @@ type CtpopOp struct{ ir.View }
 func AsCtpop(op ir.Op) CtpopOp { return CtpopOp{ir.ViewOf(op, &ops.Ops[16])} }
 
 // Operand returns operand "operand".
-func (v CtpopOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v CtpopOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v CtpopOp) Result() ir.Value { return v.Op.Result(0) }
+func (v CtpopOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // CttzOp is a math.cttz seen by the names of its definition.
 type CttzOp struct{ ir.View }
@@ -271,10 +271,10 @@ type CttzOp struct{ ir.View }
 func AsCttz(op ir.Op) CttzOp { return CttzOp{ir.ViewOf(op, &ops.Ops[17])} }
 
 // Operand returns operand "operand".
-func (v CttzOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v CttzOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v CttzOp) Result() ir.Value { return v.Op.Result(0) }
+func (v CttzOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ErfOp is a math.erf seen by the names of its definition.
 type ErfOp struct{ ir.View }
@@ -283,10 +283,10 @@ type ErfOp struct{ ir.View }
 func AsErf(op ir.Op) ErfOp { return ErfOp{ir.ViewOf(op, &ops.Ops[18])} }
 
 // Operand returns operand "operand".
-func (v ErfOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v ErfOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v ErfOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ErfOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v ErfOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -298,10 +298,10 @@ type ErfcOp struct{ ir.View }
 func AsErfc(op ir.Op) ErfcOp { return ErfcOp{ir.ViewOf(op, &ops.Ops[19])} }
 
 // Operand returns operand "operand".
-func (v ErfcOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v ErfcOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v ErfcOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ErfcOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v ErfcOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -313,10 +313,10 @@ type ExpOp struct{ ir.View }
 func AsExp(op ir.Op) ExpOp { return ExpOp{ir.ViewOf(op, &ops.Ops[20])} }
 
 // Operand returns operand "operand".
-func (v ExpOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v ExpOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v ExpOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ExpOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v ExpOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -328,10 +328,10 @@ type Exp2Op struct{ ir.View }
 func AsExp2(op ir.Op) Exp2Op { return Exp2Op{ir.ViewOf(op, &ops.Ops[21])} }
 
 // Operand returns operand "operand".
-func (v Exp2Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v Exp2Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v Exp2Op) Result() ir.Value { return v.Op.Result(0) }
+func (v Exp2Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v Exp2Op) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -343,10 +343,10 @@ type Expm1Op struct{ ir.View }
 func AsExpm1(op ir.Op) Expm1Op { return Expm1Op{ir.ViewOf(op, &ops.Ops[22])} }
 
 // Operand returns operand "operand".
-func (v Expm1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v Expm1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v Expm1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v Expm1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v Expm1Op) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -358,10 +358,10 @@ type FloorOp struct{ ir.View }
 func AsFloor(op ir.Op) FloorOp { return FloorOp{ir.ViewOf(op, &ops.Ops[23])} }
 
 // Operand returns operand "operand".
-func (v FloorOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v FloorOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v FloorOp) Result() ir.Value { return v.Op.Result(0) }
+func (v FloorOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v FloorOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -373,16 +373,16 @@ type FmaOp struct{ ir.View }
 func AsFma(op ir.Op) FmaOp { return FmaOp{ir.ViewOf(op, &ops.Ops[24])} }
 
 // A returns operand "a".
-func (v FmaOp) A() ir.Value { return v.Op.Operand(0) }
+func (v FmaOp) A() ir.Value { return v.Op.OperandAt(0) }
 
 // B returns operand "b".
-func (v FmaOp) B() ir.Value { return v.Op.Operand(1) }
+func (v FmaOp) B() ir.Value { return v.Op.OperandAt(1) }
 
 // C returns operand "c".
-func (v FmaOp) C() ir.Value { return v.Op.Operand(2) }
+func (v FmaOp) C() ir.Value { return v.Op.OperandAt(2) }
 
 // Result returns result "result".
-func (v FmaOp) Result() ir.Value { return v.Op.Result(0) }
+func (v FmaOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v FmaOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -394,13 +394,13 @@ type FpowiOp struct{ ir.View }
 func AsFpowi(op ir.Op) FpowiOp { return FpowiOp{ir.ViewOf(op, &ops.Ops[25])} }
 
 // LHS returns operand "lhs".
-func (v FpowiOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v FpowiOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v FpowiOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v FpowiOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v FpowiOp) Result() ir.Value { return v.Op.Result(0) }
+func (v FpowiOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v FpowiOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -412,13 +412,13 @@ type IpowiOp struct{ ir.View }
 func AsIpowi(op ir.Op) IpowiOp { return IpowiOp{ir.ViewOf(op, &ops.Ops[26])} }
 
 // LHS returns operand "lhs".
-func (v IpowiOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v IpowiOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v IpowiOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v IpowiOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v IpowiOp) Result() ir.Value { return v.Op.Result(0) }
+func (v IpowiOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // IsfiniteOp is a math.isfinite seen by the names of its definition.
 type IsfiniteOp struct{ ir.View }
@@ -427,10 +427,10 @@ type IsfiniteOp struct{ ir.View }
 func AsIsfinite(op ir.Op) IsfiniteOp { return IsfiniteOp{ir.ViewOf(op, &ops.Ops[27])} }
 
 // Operand returns operand "operand".
-func (v IsfiniteOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v IsfiniteOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v IsfiniteOp) Result() ir.Value { return v.Op.Result(0) }
+func (v IsfiniteOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v IsfiniteOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -442,10 +442,10 @@ type IsinfOp struct{ ir.View }
 func AsIsinf(op ir.Op) IsinfOp { return IsinfOp{ir.ViewOf(op, &ops.Ops[28])} }
 
 // Operand returns operand "operand".
-func (v IsinfOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v IsinfOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v IsinfOp) Result() ir.Value { return v.Op.Result(0) }
+func (v IsinfOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v IsinfOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -457,10 +457,10 @@ type IsnanOp struct{ ir.View }
 func AsIsnan(op ir.Op) IsnanOp { return IsnanOp{ir.ViewOf(op, &ops.Ops[29])} }
 
 // Operand returns operand "operand".
-func (v IsnanOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v IsnanOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v IsnanOp) Result() ir.Value { return v.Op.Result(0) }
+func (v IsnanOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v IsnanOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -472,10 +472,10 @@ type IsnormalOp struct{ ir.View }
 func AsIsnormal(op ir.Op) IsnormalOp { return IsnormalOp{ir.ViewOf(op, &ops.Ops[30])} }
 
 // Operand returns operand "operand".
-func (v IsnormalOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v IsnormalOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v IsnormalOp) Result() ir.Value { return v.Op.Result(0) }
+func (v IsnormalOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v IsnormalOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -487,10 +487,10 @@ type LogOp struct{ ir.View }
 func AsLog(op ir.Op) LogOp { return LogOp{ir.ViewOf(op, &ops.Ops[31])} }
 
 // Operand returns operand "operand".
-func (v LogOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v LogOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v LogOp) Result() ir.Value { return v.Op.Result(0) }
+func (v LogOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v LogOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -502,10 +502,10 @@ type Log10Op struct{ ir.View }
 func AsLog10(op ir.Op) Log10Op { return Log10Op{ir.ViewOf(op, &ops.Ops[32])} }
 
 // Operand returns operand "operand".
-func (v Log10Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v Log10Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v Log10Op) Result() ir.Value { return v.Op.Result(0) }
+func (v Log10Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v Log10Op) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -517,10 +517,10 @@ type Log1pOp struct{ ir.View }
 func AsLog1p(op ir.Op) Log1pOp { return Log1pOp{ir.ViewOf(op, &ops.Ops[33])} }
 
 // Operand returns operand "operand".
-func (v Log1pOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v Log1pOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v Log1pOp) Result() ir.Value { return v.Op.Result(0) }
+func (v Log1pOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v Log1pOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -532,10 +532,10 @@ type Log2Op struct{ ir.View }
 func AsLog2(op ir.Op) Log2Op { return Log2Op{ir.ViewOf(op, &ops.Ops[34])} }
 
 // Operand returns operand "operand".
-func (v Log2Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v Log2Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v Log2Op) Result() ir.Value { return v.Op.Result(0) }
+func (v Log2Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v Log2Op) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -547,13 +547,13 @@ type PowfOp struct{ ir.View }
 func AsPowf(op ir.Op) PowfOp { return PowfOp{ir.ViewOf(op, &ops.Ops[35])} }
 
 // LHS returns operand "lhs".
-func (v PowfOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v PowfOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v PowfOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v PowfOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v PowfOp) Result() ir.Value { return v.Op.Result(0) }
+func (v PowfOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v PowfOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -565,10 +565,10 @@ type RoundOp struct{ ir.View }
 func AsRound(op ir.Op) RoundOp { return RoundOp{ir.ViewOf(op, &ops.Ops[36])} }
 
 // Operand returns operand "operand".
-func (v RoundOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v RoundOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v RoundOp) Result() ir.Value { return v.Op.Result(0) }
+func (v RoundOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v RoundOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -580,10 +580,10 @@ type RoundevenOp struct{ ir.View }
 func AsRoundeven(op ir.Op) RoundevenOp { return RoundevenOp{ir.ViewOf(op, &ops.Ops[37])} }
 
 // Operand returns operand "operand".
-func (v RoundevenOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v RoundevenOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v RoundevenOp) Result() ir.Value { return v.Op.Result(0) }
+func (v RoundevenOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v RoundevenOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -595,10 +595,10 @@ type RsqrtOp struct{ ir.View }
 func AsRsqrt(op ir.Op) RsqrtOp { return RsqrtOp{ir.ViewOf(op, &ops.Ops[38])} }
 
 // Operand returns operand "operand".
-func (v RsqrtOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v RsqrtOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v RsqrtOp) Result() ir.Value { return v.Op.Result(0) }
+func (v RsqrtOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v RsqrtOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -610,10 +610,10 @@ type SinOp struct{ ir.View }
 func AsSin(op ir.Op) SinOp { return SinOp{ir.ViewOf(op, &ops.Ops[39])} }
 
 // Operand returns operand "operand".
-func (v SinOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v SinOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v SinOp) Result() ir.Value { return v.Op.Result(0) }
+func (v SinOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v SinOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -625,13 +625,13 @@ type SincosOp struct{ ir.View }
 func AsSincos(op ir.Op) SincosOp { return SincosOp{ir.ViewOf(op, &ops.Ops[40])} }
 
 // Operand returns operand "operand".
-func (v SincosOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v SincosOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Sin returns result "sin".
-func (v SincosOp) Sin() ir.Value { return v.Op.Result(0) }
+func (v SincosOp) Sin() ir.Value { return v.Op.ResultAt(0) }
 
 // Cos returns result "cos".
-func (v SincosOp) Cos() ir.Value { return v.Op.Result(1) }
+func (v SincosOp) Cos() ir.Value { return v.Op.ResultAt(1) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v SincosOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -643,10 +643,10 @@ type SinhOp struct{ ir.View }
 func AsSinh(op ir.Op) SinhOp { return SinhOp{ir.ViewOf(op, &ops.Ops[41])} }
 
 // Operand returns operand "operand".
-func (v SinhOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v SinhOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v SinhOp) Result() ir.Value { return v.Op.Result(0) }
+func (v SinhOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v SinhOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -658,10 +658,10 @@ type SqrtOp struct{ ir.View }
 func AsSqrt(op ir.Op) SqrtOp { return SqrtOp{ir.ViewOf(op, &ops.Ops[42])} }
 
 // Operand returns operand "operand".
-func (v SqrtOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v SqrtOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v SqrtOp) Result() ir.Value { return v.Op.Result(0) }
+func (v SqrtOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v SqrtOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -673,10 +673,10 @@ type TanOp struct{ ir.View }
 func AsTan(op ir.Op) TanOp { return TanOp{ir.ViewOf(op, &ops.Ops[43])} }
 
 // Operand returns operand "operand".
-func (v TanOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v TanOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v TanOp) Result() ir.Value { return v.Op.Result(0) }
+func (v TanOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v TanOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -688,10 +688,10 @@ type TanhOp struct{ ir.View }
 func AsTanh(op ir.Op) TanhOp { return TanhOp{ir.ViewOf(op, &ops.Ops[44])} }
 
 // Operand returns operand "operand".
-func (v TanhOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v TanhOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v TanhOp) Result() ir.Value { return v.Op.Result(0) }
+func (v TanhOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v TanhOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
@@ -703,10 +703,10 @@ type TruncOp struct{ ir.View }
 func AsTrunc(op ir.Op) TruncOp { return TruncOp{ir.ViewOf(op, &ops.Ops[45])} }
 
 // Operand returns operand "operand".
-func (v TruncOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v TruncOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v TruncOp) Result() ir.Value { return v.Op.Result(0) }
+func (v TruncOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v TruncOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }

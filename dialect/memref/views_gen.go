@@ -20,7 +20,7 @@ func (v AllocOp) DynamicSizes() []ir.Value { return v.Op.OperandsOf(0) }
 func (v AllocOp) SymbolOperands() []ir.Value { return v.Op.OperandsOf(1) }
 
 // Memref returns result "memref".
-func (v AllocOp) Memref() ir.Value { return v.Op.Result(0) }
+func (v AllocOp) Memref() ir.Value { return v.Op.ResultAt(0) }
 
 // Alignment returns attribute "alignment", and whether it is there.
 func (v AllocOp) Alignment() (int64, bool) { return attrs.AsInt(v.Op.Inherent(0)) }
@@ -41,7 +41,7 @@ func (v AllocaOp) DynamicSizes() []ir.Value { return v.Op.OperandsOf(0) }
 func (v AllocaOp) SymbolOperands() []ir.Value { return v.Op.OperandsOf(1) }
 
 // Memref returns result "memref".
-func (v AllocaOp) Memref() ir.Value { return v.Op.Result(0) }
+func (v AllocaOp) Memref() ir.Value { return v.Op.ResultAt(0) }
 
 // Alignment returns attribute "alignment", and whether it is there.
 func (v AllocaOp) Alignment() (int64, bool) { return attrs.AsInt(v.Op.Inherent(0)) }
@@ -59,7 +59,7 @@ func AsAllocaScope(op ir.Op) AllocaScopeOp { return AllocaScopeOp{ir.ViewOf(op, 
 func (v AllocaScopeOp) Results() []ir.Value { return v.Op.ResultsOf(0) }
 
 // BodyRegion returns region "bodyRegion".
-func (v AllocaScopeOp) BodyRegion() ir.Region { return v.Op.Region(0) }
+func (v AllocaScopeOp) BodyRegion() ir.Region { return v.Op.RegionOf(0) }
 
 // AllocaScopeReturnOp is a memref.alloca_scope.return seen by the names of its definition.
 type AllocaScopeReturnOp struct{ ir.View }
@@ -81,10 +81,10 @@ func AsAssumeAlignment(op ir.Op) AssumeAlignmentOp {
 }
 
 // Memref returns operand "memref".
-func (v AssumeAlignmentOp) Memref() ir.Value { return v.Op.Operand(0) }
+func (v AssumeAlignmentOp) Memref() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v AssumeAlignmentOp) Result() ir.Value { return v.Op.Result(0) }
+func (v AssumeAlignmentOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Alignment returns attribute "alignment".
 func (v AssumeAlignmentOp) Alignment() int64 {
@@ -102,16 +102,16 @@ type AtomicRmwOp struct{ ir.View }
 func AsAtomicRmw(op ir.Op) AtomicRmwOp { return AtomicRmwOp{ir.ViewOf(op, &ops.Ops[5])} }
 
 // Value returns operand "value".
-func (v AtomicRmwOp) Value() ir.Value { return v.Op.Operand(0) }
+func (v AtomicRmwOp) Value() ir.Value { return v.Op.OperandAt(0) }
 
 // Memref returns operand "memref".
-func (v AtomicRmwOp) Memref() ir.Value { return v.Op.Operand(1) }
+func (v AtomicRmwOp) Memref() ir.Value { return v.Op.OperandAt(1) }
 
 // Indices returns the values of operand "indices".
 func (v AtomicRmwOp) Indices() []ir.Value { return v.Op.OperandsOf(2) }
 
 // Result returns result "result".
-func (v AtomicRmwOp) Result() ir.Value { return v.Op.Result(0) }
+func (v AtomicRmwOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Kind returns attribute "kind", nil if it is absent.
 func (v AtomicRmwOp) Kind() ir.Attr { return v.Op.Inherent(0) }
@@ -123,7 +123,7 @@ type AtomicYieldOp struct{ ir.View }
 func AsAtomicYield(op ir.Op) AtomicYieldOp { return AtomicYieldOp{ir.ViewOf(op, &ops.Ops[6])} }
 
 // Result returns operand "result".
-func (v AtomicYieldOp) Result() ir.Value { return v.Op.Operand(0) }
+func (v AtomicYieldOp) Result() ir.Value { return v.Op.OperandAt(0) }
 
 // CastOp is a memref.cast seen by the names of its definition.
 type CastOp struct{ ir.View }
@@ -132,10 +132,10 @@ type CastOp struct{ ir.View }
 func AsCast(op ir.Op) CastOp { return CastOp{ir.ViewOf(op, &ops.Ops[7])} }
 
 // Source returns operand "source".
-func (v CastOp) Source() ir.Value { return v.Op.Operand(0) }
+func (v CastOp) Source() ir.Value { return v.Op.OperandAt(0) }
 
 // Dest returns result "dest".
-func (v CastOp) Dest() ir.Value { return v.Op.Result(0) }
+func (v CastOp) Dest() ir.Value { return v.Op.ResultAt(0) }
 
 // CollapseShapeOp is a memref.collapse_shape seen by the names of its definition.
 type CollapseShapeOp struct{ ir.View }
@@ -144,10 +144,10 @@ type CollapseShapeOp struct{ ir.View }
 func AsCollapseShape(op ir.Op) CollapseShapeOp { return CollapseShapeOp{ir.ViewOf(op, &ops.Ops[8])} }
 
 // Src returns operand "src".
-func (v CollapseShapeOp) Src() ir.Value { return v.Op.Operand(0) }
+func (v CollapseShapeOp) Src() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v CollapseShapeOp) Result() ir.Value { return v.Op.Result(0) }
+func (v CollapseShapeOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Reassociation returns attribute "reassociation", nil if it is absent.
 func (v CollapseShapeOp) Reassociation() *attrs.Array {
@@ -165,10 +165,10 @@ type CopyOp struct{ ir.View }
 func AsCopy(op ir.Op) CopyOp { return CopyOp{ir.ViewOf(op, &ops.Ops[9])} }
 
 // Source returns operand "source".
-func (v CopyOp) Source() ir.Value { return v.Op.Operand(0) }
+func (v CopyOp) Source() ir.Value { return v.Op.OperandAt(0) }
 
 // Target returns operand "target".
-func (v CopyOp) Target() ir.Value { return v.Op.Operand(1) }
+func (v CopyOp) Target() ir.Value { return v.Op.OperandAt(1) }
 
 // DeallocOp is a memref.dealloc seen by the names of its definition.
 type DeallocOp struct{ ir.View }
@@ -177,7 +177,7 @@ type DeallocOp struct{ ir.View }
 func AsDealloc(op ir.Op) DeallocOp { return DeallocOp{ir.ViewOf(op, &ops.Ops[10])} }
 
 // Memref returns operand "memref".
-func (v DeallocOp) Memref() ir.Value { return v.Op.Operand(0) }
+func (v DeallocOp) Memref() ir.Value { return v.Op.OperandAt(0) }
 
 // DimOp is a memref.dim seen by the names of its definition.
 type DimOp struct{ ir.View }
@@ -186,13 +186,13 @@ type DimOp struct{ ir.View }
 func AsDim(op ir.Op) DimOp { return DimOp{ir.ViewOf(op, &ops.Ops[11])} }
 
 // Source returns operand "source".
-func (v DimOp) Source() ir.Value { return v.Op.Operand(0) }
+func (v DimOp) Source() ir.Value { return v.Op.OperandAt(0) }
 
 // Index returns operand "index".
-func (v DimOp) Index() ir.Value { return v.Op.Operand(1) }
+func (v DimOp) Index() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v DimOp) Result() ir.Value { return v.Op.Result(0) }
+func (v DimOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // DistinctObjectsOp is a memref.distinct_objects seen by the names of its definition.
 type DistinctObjectsOp struct{ ir.View }
@@ -224,7 +224,7 @@ type DmaWaitOp struct{ ir.View }
 func AsDmaWait(op ir.Op) DmaWaitOp { return DmaWaitOp{ir.ViewOf(op, &ops.Ops[14])} }
 
 // TagMemRef returns operand "tagMemRef".
-func (v DmaWaitOp) TagMemRef() ir.Value { return v.Op.Operand(0) }
+func (v DmaWaitOp) TagMemRef() ir.Value { return v.Op.OperandAt(0) }
 
 // TagIndices returns the values of operand "tagIndices".
 func (v DmaWaitOp) TagIndices() []ir.Value { return v.Op.OperandsOf(1) }
@@ -239,13 +239,13 @@ type ExpandShapeOp struct{ ir.View }
 func AsExpandShape(op ir.Op) ExpandShapeOp { return ExpandShapeOp{ir.ViewOf(op, &ops.Ops[15])} }
 
 // Src returns operand "src".
-func (v ExpandShapeOp) Src() ir.Value { return v.Op.Operand(0) }
+func (v ExpandShapeOp) Src() ir.Value { return v.Op.OperandAt(0) }
 
 // OutputShape returns the values of operand "output_shape".
 func (v ExpandShapeOp) OutputShape() []ir.Value { return v.Op.OperandsOf(1) }
 
 // Result returns result "result".
-func (v ExpandShapeOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ExpandShapeOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Reassociation returns attribute "reassociation", nil if it is absent.
 func (v ExpandShapeOp) Reassociation() *attrs.Array {
@@ -274,10 +274,10 @@ func AsExtractAlignedPointerAsIndex(op ir.Op) ExtractAlignedPointerAsIndexOp {
 }
 
 // Source returns operand "source".
-func (v ExtractAlignedPointerAsIndexOp) Source() ir.Value { return v.Op.Operand(0) }
+func (v ExtractAlignedPointerAsIndexOp) Source() ir.Value { return v.Op.OperandAt(0) }
 
 // AlignedPointer returns result "aligned_pointer".
-func (v ExtractAlignedPointerAsIndexOp) AlignedPointer() ir.Value { return v.Op.Result(0) }
+func (v ExtractAlignedPointerAsIndexOp) AlignedPointer() ir.Value { return v.Op.ResultAt(0) }
 
 // ExtractStridedMetadataOp is a memref.extract_strided_metadata seen by the names of its definition.
 type ExtractStridedMetadataOp struct{ ir.View }
@@ -288,13 +288,13 @@ func AsExtractStridedMetadata(op ir.Op) ExtractStridedMetadataOp {
 }
 
 // Source returns operand "source".
-func (v ExtractStridedMetadataOp) Source() ir.Value { return v.Op.Operand(0) }
+func (v ExtractStridedMetadataOp) Source() ir.Value { return v.Op.OperandAt(0) }
 
 // BaseBuffer returns result "base_buffer".
-func (v ExtractStridedMetadataOp) BaseBuffer() ir.Value { return v.Op.Result(0) }
+func (v ExtractStridedMetadataOp) BaseBuffer() ir.Value { return v.Op.ResultAt(0) }
 
 // Offset returns result "offset".
-func (v ExtractStridedMetadataOp) Offset() ir.Value { return v.Op.Result(1) }
+func (v ExtractStridedMetadataOp) Offset() ir.Value { return v.Op.ResultAt(1) }
 
 // Sizes returns the values of result "sizes".
 func (v ExtractStridedMetadataOp) Sizes() []ir.Value { return v.Op.ResultsOf(2) }
@@ -311,16 +311,16 @@ func AsGenericAtomicRmw(op ir.Op) GenericAtomicRmwOp {
 }
 
 // Memref returns operand "memref".
-func (v GenericAtomicRmwOp) Memref() ir.Value { return v.Op.Operand(0) }
+func (v GenericAtomicRmwOp) Memref() ir.Value { return v.Op.OperandAt(0) }
 
 // Indices returns the values of operand "indices".
 func (v GenericAtomicRmwOp) Indices() []ir.Value { return v.Op.OperandsOf(1) }
 
 // Result returns result "result".
-func (v GenericAtomicRmwOp) Result() ir.Value { return v.Op.Result(0) }
+func (v GenericAtomicRmwOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // AtomicBody returns region "atomic_body".
-func (v GenericAtomicRmwOp) AtomicBody() ir.Region { return v.Op.Region(0) }
+func (v GenericAtomicRmwOp) AtomicBody() ir.Region { return v.Op.RegionOf(0) }
 
 // GetGlobalOp is a memref.get_global seen by the names of its definition.
 type GetGlobalOp struct{ ir.View }
@@ -329,7 +329,7 @@ type GetGlobalOp struct{ ir.View }
 func AsGetGlobal(op ir.Op) GetGlobalOp { return GetGlobalOp{ir.ViewOf(op, &ops.Ops[19])} }
 
 // Result returns result "result".
-func (v GetGlobalOp) Result() ir.Value { return v.Op.Result(0) }
+func (v GetGlobalOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Name returns attribute "name".
 func (v GetGlobalOp) Name() string {
@@ -389,13 +389,13 @@ type LoadOp struct{ ir.View }
 func AsLoad(op ir.Op) LoadOp { return LoadOp{ir.ViewOf(op, &ops.Ops[21])} }
 
 // Memref returns operand "memref".
-func (v LoadOp) Memref() ir.Value { return v.Op.Operand(0) }
+func (v LoadOp) Memref() ir.Value { return v.Op.OperandAt(0) }
 
 // Indices returns the values of operand "indices".
 func (v LoadOp) Indices() []ir.Value { return v.Op.OperandsOf(1) }
 
 // Result returns result "result".
-func (v LoadOp) Result() ir.Value { return v.Op.Result(0) }
+func (v LoadOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Nontemporal returns attribute "nontemporal", which is false if it is absent.
 func (v LoadOp) Nontemporal() bool {
@@ -423,10 +423,10 @@ func AsMemorySpaceCast(op ir.Op) MemorySpaceCastOp {
 }
 
 // Source returns operand "source".
-func (v MemorySpaceCastOp) Source() ir.Value { return v.Op.Operand(0) }
+func (v MemorySpaceCastOp) Source() ir.Value { return v.Op.OperandAt(0) }
 
 // Dest returns result "dest".
-func (v MemorySpaceCastOp) Dest() ir.Value { return v.Op.Result(0) }
+func (v MemorySpaceCastOp) Dest() ir.Value { return v.Op.ResultAt(0) }
 
 // PrefetchOp is a memref.prefetch seen by the names of its definition.
 type PrefetchOp struct{ ir.View }
@@ -435,7 +435,7 @@ type PrefetchOp struct{ ir.View }
 func AsPrefetch(op ir.Op) PrefetchOp { return PrefetchOp{ir.ViewOf(op, &ops.Ops[23])} }
 
 // Memref returns operand "memref".
-func (v PrefetchOp) Memref() ir.Value { return v.Op.Operand(0) }
+func (v PrefetchOp) Memref() ir.Value { return v.Op.OperandAt(0) }
 
 // Indices returns the values of operand "indices".
 func (v PrefetchOp) Indices() []ir.Value { return v.Op.OperandsOf(1) }
@@ -474,10 +474,10 @@ type RankOp struct{ ir.View }
 func AsRank(op ir.Op) RankOp { return RankOp{ir.ViewOf(op, &ops.Ops[24])} }
 
 // Memref returns operand "memref".
-func (v RankOp) Memref() ir.Value { return v.Op.Operand(0) }
+func (v RankOp) Memref() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v RankOp) Result() ir.Value { return v.Op.Result(0) }
+func (v RankOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ReallocOp is a memref.realloc seen by the names of its definition.
 type ReallocOp struct{ ir.View }
@@ -486,13 +486,13 @@ type ReallocOp struct{ ir.View }
 func AsRealloc(op ir.Op) ReallocOp { return ReallocOp{ir.ViewOf(op, &ops.Ops[25])} }
 
 // Source returns operand "source".
-func (v ReallocOp) Source() ir.Value { return v.Op.Operand(0) }
+func (v ReallocOp) Source() ir.Value { return v.Op.OperandAt(0) }
 
 // DynamicResultSize returns operand "dynamicResultSize", nil if it is absent.
 func (v ReallocOp) DynamicResultSize() ir.Value { return v.Op.OperandOf(1) }
 
 // Result returns result "result".
-func (v ReallocOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ReallocOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Alignment returns attribute "alignment", and whether it is there.
 func (v ReallocOp) Alignment() (int64, bool) { return attrs.AsInt(v.Op.Inherent(0)) }
@@ -509,7 +509,7 @@ func AsReinterpretCast(op ir.Op) ReinterpretCastOp {
 }
 
 // Source returns operand "source".
-func (v ReinterpretCastOp) Source() ir.Value { return v.Op.Operand(0) }
+func (v ReinterpretCastOp) Source() ir.Value { return v.Op.OperandAt(0) }
 
 // Offsets returns the values of operand "offsets".
 func (v ReinterpretCastOp) Offsets() []ir.Value { return v.Op.OperandsOf(1) }
@@ -521,7 +521,7 @@ func (v ReinterpretCastOp) Sizes() []ir.Value { return v.Op.OperandsOf(2) }
 func (v ReinterpretCastOp) Strides() []ir.Value { return v.Op.OperandsOf(3) }
 
 // Result returns result "result".
-func (v ReinterpretCastOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ReinterpretCastOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // StaticOffsets returns attribute "static_offsets".
 func (v ReinterpretCastOp) StaticOffsets() []int64 {
@@ -557,13 +557,13 @@ type ReshapeOp struct{ ir.View }
 func AsReshape(op ir.Op) ReshapeOp { return ReshapeOp{ir.ViewOf(op, &ops.Ops[27])} }
 
 // Source returns operand "source".
-func (v ReshapeOp) Source() ir.Value { return v.Op.Operand(0) }
+func (v ReshapeOp) Source() ir.Value { return v.Op.OperandAt(0) }
 
 // Shape returns operand "shape".
-func (v ReshapeOp) Shape() ir.Value { return v.Op.Operand(1) }
+func (v ReshapeOp) Shape() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v ReshapeOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ReshapeOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // StoreOp is a memref.store seen by the names of its definition.
 type StoreOp struct{ ir.View }
@@ -572,10 +572,10 @@ type StoreOp struct{ ir.View }
 func AsStore(op ir.Op) StoreOp { return StoreOp{ir.ViewOf(op, &ops.Ops[28])} }
 
 // Value returns operand "value".
-func (v StoreOp) Value() ir.Value { return v.Op.Operand(0) }
+func (v StoreOp) Value() ir.Value { return v.Op.OperandAt(0) }
 
 // Memref returns operand "memref".
-func (v StoreOp) Memref() ir.Value { return v.Op.Operand(1) }
+func (v StoreOp) Memref() ir.Value { return v.Op.OperandAt(1) }
 
 // Indices returns the values of operand "indices".
 func (v StoreOp) Indices() []ir.Value { return v.Op.OperandsOf(2) }
@@ -604,7 +604,7 @@ type SubviewOp struct{ ir.View }
 func AsSubview(op ir.Op) SubviewOp { return SubviewOp{ir.ViewOf(op, &ops.Ops[29])} }
 
 // Source returns operand "source".
-func (v SubviewOp) Source() ir.Value { return v.Op.Operand(0) }
+func (v SubviewOp) Source() ir.Value { return v.Op.OperandAt(0) }
 
 // Offsets returns the values of operand "offsets".
 func (v SubviewOp) Offsets() []ir.Value { return v.Op.OperandsOf(1) }
@@ -616,7 +616,7 @@ func (v SubviewOp) Sizes() []ir.Value { return v.Op.OperandsOf(2) }
 func (v SubviewOp) Strides() []ir.Value { return v.Op.OperandsOf(3) }
 
 // Result returns result "result".
-func (v SubviewOp) Result() ir.Value { return v.Op.Result(0) }
+func (v SubviewOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // StaticOffsets returns attribute "static_offsets".
 func (v SubviewOp) StaticOffsets() []int64 {
@@ -652,10 +652,10 @@ type TransposeOp struct{ ir.View }
 func AsTranspose(op ir.Op) TransposeOp { return TransposeOp{ir.ViewOf(op, &ops.Ops[30])} }
 
 // In returns operand "in".
-func (v TransposeOp) In() ir.Value { return v.Op.Operand(0) }
+func (v TransposeOp) In() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v TransposeOp) Result() ir.Value { return v.Op.Result(0) }
+func (v TransposeOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Permutation returns attribute "permutation", nil if it is absent.
 func (v TransposeOp) Permutation() *attrs.AffineMap {
@@ -673,13 +673,13 @@ type ViewOp struct{ ir.View }
 func AsView(op ir.Op) ViewOp { return ViewOp{ir.ViewOf(op, &ops.Ops[31])} }
 
 // Source returns operand "source".
-func (v ViewOp) Source() ir.Value { return v.Op.Operand(0) }
+func (v ViewOp) Source() ir.Value { return v.Op.OperandAt(0) }
 
 // ByteShift returns operand "byte_shift".
-func (v ViewOp) ByteShift() ir.Value { return v.Op.Operand(1) }
+func (v ViewOp) ByteShift() ir.Value { return v.Op.OperandAt(1) }
 
 // Sizes returns the values of operand "sizes".
 func (v ViewOp) Sizes() []ir.Value { return v.Op.OperandsOf(2) }
 
 // Result returns result "result".
-func (v ViewOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ViewOp) Result() ir.Value { return v.Op.ResultAt(0) }

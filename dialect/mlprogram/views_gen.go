@@ -56,7 +56,7 @@ func (v FuncOp) SymVisibility() (string, bool) { return attrs.AsString(v.Op.Inhe
 func (v FuncOp) SymVisibilityAttr() ir.Attr { return v.Op.Inherent(4) }
 
 // Body returns region "body".
-func (v FuncOp) Body() ir.Region { return v.Op.Region(0) }
+func (v FuncOp) Body() ir.Region { return v.Op.RegionOf(0) }
 
 // GlobalOp is a ml_program.global seen by the names of its definition.
 type GlobalOp struct{ ir.View }
@@ -101,7 +101,7 @@ type GlobalLoadOp struct{ ir.View }
 func AsGlobalLoad(op ir.Op) GlobalLoadOp { return GlobalLoadOp{ir.ViewOf(op, &ops.Ops[2])} }
 
 // Result returns result "result".
-func (v GlobalLoadOp) Result() ir.Value { return v.Op.Result(0) }
+func (v GlobalLoadOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Global returns attribute "global", nil if it is absent.
 func (v GlobalLoadOp) Global() *attrs.SymbolRef {
@@ -121,7 +121,7 @@ func AsGlobalLoadConst(op ir.Op) GlobalLoadConstOp {
 }
 
 // Result returns result "result".
-func (v GlobalLoadConstOp) Result() ir.Value { return v.Op.Result(0) }
+func (v GlobalLoadConstOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Global returns attribute "global", nil if it is absent.
 func (v GlobalLoadConstOp) Global() *attrs.SymbolRef {
@@ -144,10 +144,10 @@ func AsGlobalLoadGraph(op ir.Op) GlobalLoadGraphOp {
 func (v GlobalLoadGraphOp) ConsumeTokens() []ir.Value { return v.Op.OperandsOf(0) }
 
 // Result returns result "result".
-func (v GlobalLoadGraphOp) Result() ir.Value { return v.Op.Result(0) }
+func (v GlobalLoadGraphOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ProduceToken returns result "produceToken".
-func (v GlobalLoadGraphOp) ProduceToken() ir.Value { return v.Op.Result(1) }
+func (v GlobalLoadGraphOp) ProduceToken() ir.Value { return v.Op.ResultAt(1) }
 
 // Global returns attribute "global", nil if it is absent.
 func (v GlobalLoadGraphOp) Global() *attrs.SymbolRef {
@@ -165,7 +165,7 @@ type GlobalStoreOp struct{ ir.View }
 func AsGlobalStore(op ir.Op) GlobalStoreOp { return GlobalStoreOp{ir.ViewOf(op, &ops.Ops[5])} }
 
 // Value returns operand "value".
-func (v GlobalStoreOp) Value() ir.Value { return v.Op.Operand(0) }
+func (v GlobalStoreOp) Value() ir.Value { return v.Op.OperandAt(0) }
 
 // Global returns attribute "global", nil if it is absent.
 func (v GlobalStoreOp) Global() *attrs.SymbolRef {
@@ -185,13 +185,13 @@ func AsGlobalStoreGraph(op ir.Op) GlobalStoreGraphOp {
 }
 
 // Value returns operand "value".
-func (v GlobalStoreGraphOp) Value() ir.Value { return v.Op.Operand(0) }
+func (v GlobalStoreGraphOp) Value() ir.Value { return v.Op.OperandAt(0) }
 
 // ConsumeTokens returns the values of operand "consumeTokens".
 func (v GlobalStoreGraphOp) ConsumeTokens() []ir.Value { return v.Op.OperandsOf(1) }
 
 // ProduceToken returns result "produceToken".
-func (v GlobalStoreGraphOp) ProduceToken() ir.Value { return v.Op.Result(0) }
+func (v GlobalStoreGraphOp) ProduceToken() ir.Value { return v.Op.ResultAt(0) }
 
 // Global returns attribute "global", nil if it is absent.
 func (v GlobalStoreGraphOp) Global() *attrs.SymbolRef {
@@ -269,7 +269,7 @@ func (v SubgraphOp) SymVisibility() (string, bool) { return attrs.AsString(v.Op.
 func (v SubgraphOp) SymVisibilityAttr() ir.Attr { return v.Op.Inherent(4) }
 
 // Body returns region "body".
-func (v SubgraphOp) Body() ir.Region { return v.Op.Region(0) }
+func (v SubgraphOp) Body() ir.Region { return v.Op.RegionOf(0) }
 
 // TokenOp is a ml_program.token seen by the names of its definition.
 type TokenOp struct{ ir.View }
@@ -278,4 +278,4 @@ type TokenOp struct{ ir.View }
 func AsToken(op ir.Op) TokenOp { return TokenOp{ir.ViewOf(op, &ops.Ops[10])} }
 
 // Token returns result "token".
-func (v TokenOp) Token() ir.Value { return v.Op.Result(0) }
+func (v TokenOp) Token() ir.Value { return v.Op.ResultAt(0) }

@@ -14,10 +14,10 @@ type AbsOp struct{ ir.View }
 func AsAbs(op ir.Op) AbsOp { return AbsOp{ir.ViewOf(op, &ops.Ops[0])} }
 
 // Operand returns operand "operand".
-func (v AbsOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v AbsOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v AbsOp) Result() ir.Value { return v.Op.Result(0) }
+func (v AbsOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // AddOp is a pphlo.add seen by the names of its definition.
 type AddOp struct{ ir.View }
@@ -26,13 +26,13 @@ type AddOp struct{ ir.View }
 func AsAdd(op ir.Op) AddOp { return AddOp{ir.ViewOf(op, &ops.Ops[1])} }
 
 // LHS returns operand "lhs".
-func (v AddOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v AddOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v AddOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v AddOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v AddOp) Result() ir.Value { return v.Op.Result(0) }
+func (v AddOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // AndOp is a pphlo.and seen by the names of its definition.
 type AndOp struct{ ir.View }
@@ -41,13 +41,13 @@ type AndOp struct{ ir.View }
 func AsAnd(op ir.Op) AndOp { return AndOp{ir.ViewOf(op, &ops.Ops[2])} }
 
 // LHS returns operand "lhs".
-func (v AndOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v AndOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v AndOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v AndOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v AndOp) Result() ir.Value { return v.Op.Result(0) }
+func (v AndOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ArgmaxOp is a pphlo.argmax seen by the names of its definition.
 type ArgmaxOp struct{ ir.View }
@@ -56,13 +56,13 @@ type ArgmaxOp struct{ ir.View }
 func AsArgmax(op ir.Op) ArgmaxOp { return ArgmaxOp{ir.ViewOf(op, &ops.Ops[3])} }
 
 // Input returns operand "input".
-func (v ArgmaxOp) Input() ir.Value { return v.Op.Operand(0) }
+func (v ArgmaxOp) Input() ir.Value { return v.Op.OperandAt(0) }
 
 // Result0 returns result "result_0".
-func (v ArgmaxOp) Result0() ir.Value { return v.Op.Result(0) }
+func (v ArgmaxOp) Result0() ir.Value { return v.Op.ResultAt(0) }
 
 // Result1 returns result "result_1".
-func (v ArgmaxOp) Result1() ir.Value { return v.Op.Result(1) }
+func (v ArgmaxOp) Result1() ir.Value { return v.Op.ResultAt(1) }
 
 // WindowDimensions returns attribute "window_dimensions".
 func (v ArgmaxOp) WindowDimensions() []int64 {
@@ -109,13 +109,13 @@ type Atan2Op struct{ ir.View }
 func AsAtan2(op ir.Op) Atan2Op { return Atan2Op{ir.ViewOf(op, &ops.Ops[4])} }
 
 // LHS returns operand "lhs".
-func (v Atan2Op) LHS() ir.Value { return v.Op.Operand(0) }
+func (v Atan2Op) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v Atan2Op) RHS() ir.Value { return v.Op.Operand(1) }
+func (v Atan2Op) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v Atan2Op) Result() ir.Value { return v.Op.Result(0) }
+func (v Atan2Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // BitcastConvertOp is a pphlo.bitcast_convert seen by the names of its definition.
 type BitcastConvertOp struct{ ir.View }
@@ -124,10 +124,10 @@ type BitcastConvertOp struct{ ir.View }
 func AsBitcastConvert(op ir.Op) BitcastConvertOp { return BitcastConvertOp{ir.ViewOf(op, &ops.Ops[5])} }
 
 // Operand returns operand "operand".
-func (v BitcastConvertOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v BitcastConvertOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v BitcastConvertOp) Result() ir.Value { return v.Op.Result(0) }
+func (v BitcastConvertOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // BroadcastOp is a pphlo.broadcast seen by the names of its definition.
 type BroadcastOp struct{ ir.View }
@@ -136,10 +136,10 @@ type BroadcastOp struct{ ir.View }
 func AsBroadcast(op ir.Op) BroadcastOp { return BroadcastOp{ir.ViewOf(op, &ops.Ops[6])} }
 
 // Operand returns operand "operand".
-func (v BroadcastOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v BroadcastOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v BroadcastOp) Result() ir.Value { return v.Op.Result(0) }
+func (v BroadcastOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // BroadcastDimensions returns attribute "broadcast_dimensions".
 func (v BroadcastOp) BroadcastDimensions() []int64 {
@@ -157,13 +157,13 @@ type BroadcastAsOp struct{ ir.View }
 func AsBroadcastAs(op ir.Op) BroadcastAsOp { return BroadcastAsOp{ir.ViewOf(op, &ops.Ops[7])} }
 
 // LHS returns operand "lhs".
-func (v BroadcastAsOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v BroadcastAsOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v BroadcastAsOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v BroadcastAsOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v BroadcastAsOp) Result() ir.Value { return v.Op.Result(0) }
+func (v BroadcastAsOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // CaseOp is a pphlo.case seen by the names of its definition.
 type CaseOp struct{ ir.View }
@@ -172,7 +172,7 @@ type CaseOp struct{ ir.View }
 func AsCase(op ir.Op) CaseOp { return CaseOp{ir.ViewOf(op, &ops.Ops[8])} }
 
 // Index returns operand "index".
-func (v CaseOp) Index() ir.Value { return v.Op.Operand(0) }
+func (v CaseOp) Index() ir.Value { return v.Op.OperandAt(0) }
 
 // Results returns the values of result "results".
 func (v CaseOp) Results() []ir.Value { return v.Op.ResultsOf(0) }
@@ -184,10 +184,10 @@ type CeilOp struct{ ir.View }
 func AsCeil(op ir.Op) CeilOp { return CeilOp{ir.ViewOf(op, &ops.Ops[9])} }
 
 // Operand returns operand "operand".
-func (v CeilOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v CeilOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v CeilOp) Result() ir.Value { return v.Op.Result(0) }
+func (v CeilOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ClampOp is a pphlo.clamp seen by the names of its definition.
 type ClampOp struct{ ir.View }
@@ -196,16 +196,16 @@ type ClampOp struct{ ir.View }
 func AsClamp(op ir.Op) ClampOp { return ClampOp{ir.ViewOf(op, &ops.Ops[10])} }
 
 // Min returns operand "min".
-func (v ClampOp) Min() ir.Value { return v.Op.Operand(0) }
+func (v ClampOp) Min() ir.Value { return v.Op.OperandAt(0) }
 
 // Operand returns operand "operand".
-func (v ClampOp) Operand() ir.Value { return v.Op.Operand(1) }
+func (v ClampOp) Operand() ir.Value { return v.Op.OperandAt(1) }
 
 // Max returns operand "max".
-func (v ClampOp) Max() ir.Value { return v.Op.Operand(2) }
+func (v ClampOp) Max() ir.Value { return v.Op.OperandAt(2) }
 
 // Result returns result "result".
-func (v ClampOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ClampOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ComplexOp is a pphlo.complex seen by the names of its definition.
 type ComplexOp struct{ ir.View }
@@ -214,13 +214,13 @@ type ComplexOp struct{ ir.View }
 func AsComplex(op ir.Op) ComplexOp { return ComplexOp{ir.ViewOf(op, &ops.Ops[11])} }
 
 // LHS returns operand "lhs".
-func (v ComplexOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v ComplexOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v ComplexOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v ComplexOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v ComplexOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ComplexOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ConcatenateOp is a pphlo.concatenate seen by the names of its definition.
 type ConcatenateOp struct{ ir.View }
@@ -232,7 +232,7 @@ func AsConcatenate(op ir.Op) ConcatenateOp { return ConcatenateOp{ir.ViewOf(op, 
 func (v ConcatenateOp) Inputs() []ir.Value { return v.Op.OperandsOf(0) }
 
 // Result returns result "result".
-func (v ConcatenateOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ConcatenateOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Dimension returns attribute "dimension".
 func (v ConcatenateOp) Dimension() int64 {
@@ -250,7 +250,7 @@ type ConstantOp struct{ ir.View }
 func AsConstant(op ir.Op) ConstantOp { return ConstantOp{ir.ViewOf(op, &ops.Ops[13])} }
 
 // Output returns result "output".
-func (v ConstantOp) Output() ir.Value { return v.Op.Result(0) }
+func (v ConstantOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // Value returns attribute "value", nil if it is absent.
 func (v ConstantOp) Value() ir.Attr { return v.Op.Inherent(0) }
@@ -262,10 +262,10 @@ type ConvertOp struct{ ir.View }
 func AsConvert(op ir.Op) ConvertOp { return ConvertOp{ir.ViewOf(op, &ops.Ops[14])} }
 
 // Operand returns operand "operand".
-func (v ConvertOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v ConvertOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v ConvertOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ConvertOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ConvolutionOp is a pphlo.convolution seen by the names of its definition.
 type ConvolutionOp struct{ ir.View }
@@ -274,13 +274,13 @@ type ConvolutionOp struct{ ir.View }
 func AsConvolution(op ir.Op) ConvolutionOp { return ConvolutionOp{ir.ViewOf(op, &ops.Ops[15])} }
 
 // LHS returns operand "lhs".
-func (v ConvolutionOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v ConvolutionOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v ConvolutionOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v ConvolutionOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v ConvolutionOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ConvolutionOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // WindowStrides returns attribute "window_strides", nil if it is absent.
 func (v ConvolutionOp) WindowStrides() []int64 {
@@ -307,10 +307,10 @@ type CosineOp struct{ ir.View }
 func AsCosine(op ir.Op) CosineOp { return CosineOp{ir.ViewOf(op, &ops.Ops[16])} }
 
 // Operand returns operand "operand".
-func (v CosineOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v CosineOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v CosineOp) Result() ir.Value { return v.Op.Result(0) }
+func (v CosineOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // CustomCallOp is a pphlo.custom_call seen by the names of its definition.
 type CustomCallOp struct{ ir.View }
@@ -351,13 +351,13 @@ type DivideOp struct{ ir.View }
 func AsDivide(op ir.Op) DivideOp { return DivideOp{ir.ViewOf(op, &ops.Ops[18])} }
 
 // LHS returns operand "lhs".
-func (v DivideOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v DivideOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v DivideOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v DivideOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v DivideOp) Result() ir.Value { return v.Op.Result(0) }
+func (v DivideOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // DotOp is a pphlo.dot seen by the names of its definition.
 type DotOp struct{ ir.View }
@@ -366,13 +366,13 @@ type DotOp struct{ ir.View }
 func AsDot(op ir.Op) DotOp { return DotOp{ir.ViewOf(op, &ops.Ops[19])} }
 
 // LHS returns operand "lhs".
-func (v DotOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v DotOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v DotOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v DotOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v DotOp) Result() ir.Value { return v.Op.Result(0) }
+func (v DotOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // DotGeneralOp is a pphlo.dot_general seen by the names of its definition.
 type DotGeneralOp struct{ ir.View }
@@ -381,13 +381,13 @@ type DotGeneralOp struct{ ir.View }
 func AsDotGeneral(op ir.Op) DotGeneralOp { return DotGeneralOp{ir.ViewOf(op, &ops.Ops[20])} }
 
 // LHS returns operand "lhs".
-func (v DotGeneralOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v DotGeneralOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v DotGeneralOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v DotGeneralOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v DotGeneralOp) Result() ir.Value { return v.Op.Result(0) }
+func (v DotGeneralOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // DotDimensionNumbers returns attribute "dot_dimension_numbers", nil if it is absent.
 func (v DotGeneralOp) DotDimensionNumbers() *attrs.DotDimensionNumbers {
@@ -405,13 +405,13 @@ type DynamicSliceOp struct{ ir.View }
 func AsDynamicSlice(op ir.Op) DynamicSliceOp { return DynamicSliceOp{ir.ViewOf(op, &ops.Ops[21])} }
 
 // Operand returns operand "operand".
-func (v DynamicSliceOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v DynamicSliceOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // StartIndices returns the values of operand "start_indices".
 func (v DynamicSliceOp) StartIndices() []ir.Value { return v.Op.OperandsOf(1) }
 
 // Result returns result "result".
-func (v DynamicSliceOp) Result() ir.Value { return v.Op.Result(0) }
+func (v DynamicSliceOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // SliceSizes returns attribute "slice_sizes".
 func (v DynamicSliceOp) SliceSizes() []int64 {
@@ -431,16 +431,16 @@ func AsDynamicUpdateSlice(op ir.Op) DynamicUpdateSliceOp {
 }
 
 // Operand returns operand "operand".
-func (v DynamicUpdateSliceOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v DynamicUpdateSliceOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Update returns operand "update".
-func (v DynamicUpdateSliceOp) Update() ir.Value { return v.Op.Operand(1) }
+func (v DynamicUpdateSliceOp) Update() ir.Value { return v.Op.OperandAt(1) }
 
 // StartIndices returns the values of operand "start_indices".
 func (v DynamicUpdateSliceOp) StartIndices() []ir.Value { return v.Op.OperandsOf(2) }
 
 // Result returns result "result".
-func (v DynamicUpdateSliceOp) Result() ir.Value { return v.Op.Result(0) }
+func (v DynamicUpdateSliceOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // EpsilonOp is a pphlo.epsilon seen by the names of its definition.
 type EpsilonOp struct{ ir.View }
@@ -449,7 +449,7 @@ type EpsilonOp struct{ ir.View }
 func AsEpsilon(op ir.Op) EpsilonOp { return EpsilonOp{ir.ViewOf(op, &ops.Ops[23])} }
 
 // Result returns result "result".
-func (v EpsilonOp) Result() ir.Value { return v.Op.Result(0) }
+func (v EpsilonOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // EqualOp is a pphlo.equal seen by the names of its definition.
 type EqualOp struct{ ir.View }
@@ -458,13 +458,13 @@ type EqualOp struct{ ir.View }
 func AsEqual(op ir.Op) EqualOp { return EqualOp{ir.ViewOf(op, &ops.Ops[24])} }
 
 // LHS returns operand "lhs".
-func (v EqualOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v EqualOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v EqualOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v EqualOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v EqualOp) Result() ir.Value { return v.Op.Result(0) }
+func (v EqualOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ExponentialOp is a pphlo.exponential seen by the names of its definition.
 type ExponentialOp struct{ ir.View }
@@ -473,10 +473,10 @@ type ExponentialOp struct{ ir.View }
 func AsExponential(op ir.Op) ExponentialOp { return ExponentialOp{ir.ViewOf(op, &ops.Ops[25])} }
 
 // Operand returns operand "operand".
-func (v ExponentialOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v ExponentialOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v ExponentialOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ExponentialOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ExponentialMinusOneOp is a pphlo.exponential_minus_one seen by the names of its definition.
 type ExponentialMinusOneOp struct{ ir.View }
@@ -487,10 +487,10 @@ func AsExponentialMinusOne(op ir.Op) ExponentialMinusOneOp {
 }
 
 // Operand returns operand "operand".
-func (v ExponentialMinusOneOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v ExponentialMinusOneOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v ExponentialMinusOneOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ExponentialMinusOneOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // FloorOp is a pphlo.floor seen by the names of its definition.
 type FloorOp struct{ ir.View }
@@ -499,10 +499,10 @@ type FloorOp struct{ ir.View }
 func AsFloor(op ir.Op) FloorOp { return FloorOp{ir.ViewOf(op, &ops.Ops[27])} }
 
 // Operand returns operand "operand".
-func (v FloorOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v FloorOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v FloorOp) Result() ir.Value { return v.Op.Result(0) }
+func (v FloorOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // FreeOp is a pphlo.free seen by the names of its definition.
 type FreeOp struct{ ir.View }
@@ -511,7 +511,7 @@ type FreeOp struct{ ir.View }
 func AsFree(op ir.Op) FreeOp { return FreeOp{ir.ViewOf(op, &ops.Ops[28])} }
 
 // Operand returns operand "operand".
-func (v FreeOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v FreeOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // GreaterOp is a pphlo.greater seen by the names of its definition.
 type GreaterOp struct{ ir.View }
@@ -520,13 +520,13 @@ type GreaterOp struct{ ir.View }
 func AsGreater(op ir.Op) GreaterOp { return GreaterOp{ir.ViewOf(op, &ops.Ops[29])} }
 
 // LHS returns operand "lhs".
-func (v GreaterOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v GreaterOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v GreaterOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v GreaterOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v GreaterOp) Result() ir.Value { return v.Op.Result(0) }
+func (v GreaterOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // GreaterEqualOp is a pphlo.greater_equal seen by the names of its definition.
 type GreaterEqualOp struct{ ir.View }
@@ -535,13 +535,13 @@ type GreaterEqualOp struct{ ir.View }
 func AsGreaterEqual(op ir.Op) GreaterEqualOp { return GreaterEqualOp{ir.ViewOf(op, &ops.Ops[30])} }
 
 // LHS returns operand "lhs".
-func (v GreaterEqualOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v GreaterEqualOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v GreaterEqualOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v GreaterEqualOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v GreaterEqualOp) Result() ir.Value { return v.Op.Result(0) }
+func (v GreaterEqualOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // IfOp is a pphlo.if seen by the names of its definition.
 type IfOp struct{ ir.View }
@@ -550,16 +550,16 @@ type IfOp struct{ ir.View }
 func AsIf(op ir.Op) IfOp { return IfOp{ir.ViewOf(op, &ops.Ops[31])} }
 
 // Condition returns operand "condition".
-func (v IfOp) Condition() ir.Value { return v.Op.Operand(0) }
+func (v IfOp) Condition() ir.Value { return v.Op.OperandAt(0) }
 
 // Results returns the values of result "results".
 func (v IfOp) Results() []ir.Value { return v.Op.ResultsOf(0) }
 
 // TrueBranch returns region "true_branch".
-func (v IfOp) TrueBranch() ir.Region { return v.Op.Region(0) }
+func (v IfOp) TrueBranch() ir.Region { return v.Op.RegionOf(0) }
 
 // FalseBranch returns region "false_branch".
-func (v IfOp) FalseBranch() ir.Region { return v.Op.Region(1) }
+func (v IfOp) FalseBranch() ir.Region { return v.Op.RegionOf(1) }
 
 // ImagOp is a pphlo.imag seen by the names of its definition.
 type ImagOp struct{ ir.View }
@@ -568,10 +568,10 @@ type ImagOp struct{ ir.View }
 func AsImag(op ir.Op) ImagOp { return ImagOp{ir.ViewOf(op, &ops.Ops[32])} }
 
 // Operand returns operand "operand".
-func (v ImagOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v ImagOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v ImagOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ImagOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // IotaOp is a pphlo.iota seen by the names of its definition.
 type IotaOp struct{ ir.View }
@@ -580,7 +580,7 @@ type IotaOp struct{ ir.View }
 func AsIota(op ir.Op) IotaOp { return IotaOp{ir.ViewOf(op, &ops.Ops[33])} }
 
 // Output returns result "output".
-func (v IotaOp) Output() ir.Value { return v.Op.Result(0) }
+func (v IotaOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // IotaDimension returns attribute "iota_dimension".
 func (v IotaOp) IotaDimension() int64 {
@@ -598,13 +598,13 @@ type LessOp struct{ ir.View }
 func AsLess(op ir.Op) LessOp { return LessOp{ir.ViewOf(op, &ops.Ops[34])} }
 
 // LHS returns operand "lhs".
-func (v LessOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v LessOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v LessOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v LessOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v LessOp) Result() ir.Value { return v.Op.Result(0) }
+func (v LessOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // LessEqualOp is a pphlo.less_equal seen by the names of its definition.
 type LessEqualOp struct{ ir.View }
@@ -613,13 +613,13 @@ type LessEqualOp struct{ ir.View }
 func AsLessEqual(op ir.Op) LessEqualOp { return LessEqualOp{ir.ViewOf(op, &ops.Ops[35])} }
 
 // LHS returns operand "lhs".
-func (v LessEqualOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v LessEqualOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v LessEqualOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v LessEqualOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v LessEqualOp) Result() ir.Value { return v.Op.Result(0) }
+func (v LessEqualOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // LogOp is a pphlo.log seen by the names of its definition.
 type LogOp struct{ ir.View }
@@ -628,10 +628,10 @@ type LogOp struct{ ir.View }
 func AsLog(op ir.Op) LogOp { return LogOp{ir.ViewOf(op, &ops.Ops[36])} }
 
 // Operand returns operand "operand".
-func (v LogOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v LogOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v LogOp) Result() ir.Value { return v.Op.Result(0) }
+func (v LogOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // LogPlusOneOp is a pphlo.log_plus_one seen by the names of its definition.
 type LogPlusOneOp struct{ ir.View }
@@ -640,10 +640,10 @@ type LogPlusOneOp struct{ ir.View }
 func AsLogPlusOne(op ir.Op) LogPlusOneOp { return LogPlusOneOp{ir.ViewOf(op, &ops.Ops[37])} }
 
 // Operand returns operand "operand".
-func (v LogPlusOneOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v LogPlusOneOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v LogPlusOneOp) Result() ir.Value { return v.Op.Result(0) }
+func (v LogPlusOneOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // LogisticOp is a pphlo.logistic seen by the names of its definition.
 type LogisticOp struct{ ir.View }
@@ -652,10 +652,10 @@ type LogisticOp struct{ ir.View }
 func AsLogistic(op ir.Op) LogisticOp { return LogisticOp{ir.ViewOf(op, &ops.Ops[38])} }
 
 // Operand returns operand "operand".
-func (v LogisticOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v LogisticOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v LogisticOp) Result() ir.Value { return v.Op.Result(0) }
+func (v LogisticOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // MaximumOp is a pphlo.maximum seen by the names of its definition.
 type MaximumOp struct{ ir.View }
@@ -664,13 +664,13 @@ type MaximumOp struct{ ir.View }
 func AsMaximum(op ir.Op) MaximumOp { return MaximumOp{ir.ViewOf(op, &ops.Ops[39])} }
 
 // LHS returns operand "lhs".
-func (v MaximumOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v MaximumOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v MaximumOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v MaximumOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v MaximumOp) Result() ir.Value { return v.Op.Result(0) }
+func (v MaximumOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // MaxpoolScatterOp is a pphlo.maxpool_scatter seen by the names of its definition.
 type MaxpoolScatterOp struct{ ir.View }
@@ -681,13 +681,13 @@ func AsMaxpoolScatter(op ir.Op) MaxpoolScatterOp {
 }
 
 // ScatterIndices returns operand "scatter_indices".
-func (v MaxpoolScatterOp) ScatterIndices() ir.Value { return v.Op.Operand(0) }
+func (v MaxpoolScatterOp) ScatterIndices() ir.Value { return v.Op.OperandAt(0) }
 
 // Update returns operand "update".
-func (v MaxpoolScatterOp) Update() ir.Value { return v.Op.Operand(1) }
+func (v MaxpoolScatterOp) Update() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v MaxpoolScatterOp) Result() ir.Value { return v.Op.Result(0) }
+func (v MaxpoolScatterOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // WindowDimensions returns attribute "window_dimensions".
 func (v MaxpoolScatterOp) WindowDimensions() []int64 {
@@ -714,13 +714,13 @@ type MinimumOp struct{ ir.View }
 func AsMinimum(op ir.Op) MinimumOp { return MinimumOp{ir.ViewOf(op, &ops.Ops[41])} }
 
 // LHS returns operand "lhs".
-func (v MinimumOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v MinimumOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v MinimumOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v MinimumOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v MinimumOp) Result() ir.Value { return v.Op.Result(0) }
+func (v MinimumOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // MultiplyOp is a pphlo.multiply seen by the names of its definition.
 type MultiplyOp struct{ ir.View }
@@ -729,13 +729,13 @@ type MultiplyOp struct{ ir.View }
 func AsMultiply(op ir.Op) MultiplyOp { return MultiplyOp{ir.ViewOf(op, &ops.Ops[42])} }
 
 // LHS returns operand "lhs".
-func (v MultiplyOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v MultiplyOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v MultiplyOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v MultiplyOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v MultiplyOp) Result() ir.Value { return v.Op.Result(0) }
+func (v MultiplyOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // NegateOp is a pphlo.negate seen by the names of its definition.
 type NegateOp struct{ ir.View }
@@ -744,10 +744,10 @@ type NegateOp struct{ ir.View }
 func AsNegate(op ir.Op) NegateOp { return NegateOp{ir.ViewOf(op, &ops.Ops[43])} }
 
 // Operand returns operand "operand".
-func (v NegateOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v NegateOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v NegateOp) Result() ir.Value { return v.Op.Result(0) }
+func (v NegateOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // NotOp is a pphlo.not seen by the names of its definition.
 type NotOp struct{ ir.View }
@@ -756,10 +756,10 @@ type NotOp struct{ ir.View }
 func AsNot(op ir.Op) NotOp { return NotOp{ir.ViewOf(op, &ops.Ops[44])} }
 
 // Operand returns operand "operand".
-func (v NotOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v NotOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v NotOp) Result() ir.Value { return v.Op.Result(0) }
+func (v NotOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // NotEqualOp is a pphlo.not_equal seen by the names of its definition.
 type NotEqualOp struct{ ir.View }
@@ -768,13 +768,13 @@ type NotEqualOp struct{ ir.View }
 func AsNotEqual(op ir.Op) NotEqualOp { return NotEqualOp{ir.ViewOf(op, &ops.Ops[45])} }
 
 // LHS returns operand "lhs".
-func (v NotEqualOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v NotEqualOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v NotEqualOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v NotEqualOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v NotEqualOp) Result() ir.Value { return v.Op.Result(0) }
+func (v NotEqualOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // OrOp is a pphlo.or seen by the names of its definition.
 type OrOp struct{ ir.View }
@@ -783,13 +783,13 @@ type OrOp struct{ ir.View }
 func AsOr(op ir.Op) OrOp { return OrOp{ir.ViewOf(op, &ops.Ops[46])} }
 
 // LHS returns operand "lhs".
-func (v OrOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v OrOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v OrOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v OrOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v OrOp) Result() ir.Value { return v.Op.Result(0) }
+func (v OrOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // PadOp is a pphlo.pad seen by the names of its definition.
 type PadOp struct{ ir.View }
@@ -798,13 +798,13 @@ type PadOp struct{ ir.View }
 func AsPad(op ir.Op) PadOp { return PadOp{ir.ViewOf(op, &ops.Ops[47])} }
 
 // Operand returns operand "operand".
-func (v PadOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v PadOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // PaddingValue returns operand "padding_value".
-func (v PadOp) PaddingValue() ir.Value { return v.Op.Operand(1) }
+func (v PadOp) PaddingValue() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v PadOp) Result() ir.Value { return v.Op.Result(0) }
+func (v PadOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // EdgePaddingLow returns attribute "edge_padding_low".
 func (v PadOp) EdgePaddingLow() []int64 {
@@ -840,10 +840,10 @@ type PopcntOp struct{ ir.View }
 func AsPopcnt(op ir.Op) PopcntOp { return PopcntOp{ir.ViewOf(op, &ops.Ops[48])} }
 
 // Operand returns operand "operand".
-func (v PopcntOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v PopcntOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v PopcntOp) Result() ir.Value { return v.Op.Result(0) }
+func (v PopcntOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Bits returns attribute "bits", and whether it is there.
 func (v PopcntOp) Bits() (int64, bool) { return attrs.AsInt(v.Op.Inherent(0)) }
@@ -858,13 +858,13 @@ type PowerOp struct{ ir.View }
 func AsPower(op ir.Op) PowerOp { return PowerOp{ir.ViewOf(op, &ops.Ops[49])} }
 
 // LHS returns operand "lhs".
-func (v PowerOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v PowerOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v PowerOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v PowerOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v PowerOp) Result() ir.Value { return v.Op.Result(0) }
+func (v PowerOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // RealOp is a pphlo.real seen by the names of its definition.
 type RealOp struct{ ir.View }
@@ -873,10 +873,10 @@ type RealOp struct{ ir.View }
 func AsReal(op ir.Op) RealOp { return RealOp{ir.ViewOf(op, &ops.Ops[50])} }
 
 // Operand returns operand "operand".
-func (v RealOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v RealOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v RealOp) Result() ir.Value { return v.Op.Result(0) }
+func (v RealOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ReciprocalOp is a pphlo.reciprocal seen by the names of its definition.
 type ReciprocalOp struct{ ir.View }
@@ -885,10 +885,10 @@ type ReciprocalOp struct{ ir.View }
 func AsReciprocal(op ir.Op) ReciprocalOp { return ReciprocalOp{ir.ViewOf(op, &ops.Ops[51])} }
 
 // Operand returns operand "operand".
-func (v ReciprocalOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v ReciprocalOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v ReciprocalOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ReciprocalOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ReduceOp is a pphlo.reduce seen by the names of its definition.
 type ReduceOp struct{ ir.View }
@@ -915,7 +915,7 @@ func (v ReduceOp) Dimensions() []int64 {
 func (v ReduceOp) DimensionsAttr() ir.Attr { return v.Op.Inherent(0) }
 
 // Body returns region "body".
-func (v ReduceOp) Body() ir.Region { return v.Op.Region(0) }
+func (v ReduceOp) Body() ir.Region { return v.Op.RegionOf(0) }
 
 // ReduceWindowOp is a pphlo.reduce_window seen by the names of its definition.
 type ReduceWindowOp struct{ ir.View }
@@ -960,7 +960,7 @@ func (v ReduceWindowOp) WindowDilations() []int64 {
 func (v ReduceWindowOp) WindowDilationsAttr() ir.Attr { return v.Op.Inherent(0) }
 
 // Body returns region "body".
-func (v ReduceWindowOp) Body() ir.Region { return v.Op.Region(0) }
+func (v ReduceWindowOp) Body() ir.Region { return v.Op.RegionOf(0) }
 
 // RemainderOp is a pphlo.remainder seen by the names of its definition.
 type RemainderOp struct{ ir.View }
@@ -969,13 +969,13 @@ type RemainderOp struct{ ir.View }
 func AsRemainder(op ir.Op) RemainderOp { return RemainderOp{ir.ViewOf(op, &ops.Ops[54])} }
 
 // LHS returns operand "lhs".
-func (v RemainderOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v RemainderOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v RemainderOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v RemainderOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v RemainderOp) Result() ir.Value { return v.Op.Result(0) }
+func (v RemainderOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ReshapeOp is a pphlo.reshape seen by the names of its definition.
 type ReshapeOp struct{ ir.View }
@@ -984,10 +984,10 @@ type ReshapeOp struct{ ir.View }
 func AsReshape(op ir.Op) ReshapeOp { return ReshapeOp{ir.ViewOf(op, &ops.Ops[55])} }
 
 // Operand returns operand "operand".
-func (v ReshapeOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v ReshapeOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v ReshapeOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ReshapeOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ReturnOp is a pphlo.return seen by the names of its definition.
 type ReturnOp struct{ ir.View }
@@ -1005,10 +1005,10 @@ type ReverseOp struct{ ir.View }
 func AsReverse(op ir.Op) ReverseOp { return ReverseOp{ir.ViewOf(op, &ops.Ops[57])} }
 
 // Operand returns operand "operand".
-func (v ReverseOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v ReverseOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v ReverseOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ReverseOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Dimensions returns attribute "dimensions".
 func (v ReverseOp) Dimensions() []int64 {
@@ -1026,13 +1026,13 @@ type RngOp struct{ ir.View }
 func AsRng(op ir.Op) RngOp { return RngOp{ir.ViewOf(op, &ops.Ops[58])} }
 
 // A returns operand "a".
-func (v RngOp) A() ir.Value { return v.Op.Operand(0) }
+func (v RngOp) A() ir.Value { return v.Op.OperandAt(0) }
 
 // B returns operand "b".
-func (v RngOp) B() ir.Value { return v.Op.Operand(1) }
+func (v RngOp) B() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v RngOp) Result() ir.Value { return v.Op.Result(0) }
+func (v RngOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // RoundNearestAfzOp is a pphlo.round_nearest_afz seen by the names of its definition.
 type RoundNearestAfzOp struct{ ir.View }
@@ -1043,10 +1043,10 @@ func AsRoundNearestAfz(op ir.Op) RoundNearestAfzOp {
 }
 
 // Operand returns operand "operand".
-func (v RoundNearestAfzOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v RoundNearestAfzOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v RoundNearestAfzOp) Result() ir.Value { return v.Op.Result(0) }
+func (v RoundNearestAfzOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // RoundNearestEvenOp is a pphlo.round_nearest_even seen by the names of its definition.
 type RoundNearestEvenOp struct{ ir.View }
@@ -1057,10 +1057,10 @@ func AsRoundNearestEven(op ir.Op) RoundNearestEvenOp {
 }
 
 // Operand returns operand "operand".
-func (v RoundNearestEvenOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v RoundNearestEvenOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v RoundNearestEvenOp) Result() ir.Value { return v.Op.Result(0) }
+func (v RoundNearestEvenOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // RsqrtOp is a pphlo.rsqrt seen by the names of its definition.
 type RsqrtOp struct{ ir.View }
@@ -1069,10 +1069,10 @@ type RsqrtOp struct{ ir.View }
 func AsRsqrt(op ir.Op) RsqrtOp { return RsqrtOp{ir.ViewOf(op, &ops.Ops[61])} }
 
 // Operand returns operand "operand".
-func (v RsqrtOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v RsqrtOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v RsqrtOp) Result() ir.Value { return v.Op.Result(0) }
+func (v RsqrtOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // SelectOp is a pphlo.select seen by the names of its definition.
 type SelectOp struct{ ir.View }
@@ -1081,16 +1081,16 @@ type SelectOp struct{ ir.View }
 func AsSelect(op ir.Op) SelectOp { return SelectOp{ir.ViewOf(op, &ops.Ops[62])} }
 
 // Pred returns operand "pred".
-func (v SelectOp) Pred() ir.Value { return v.Op.Operand(0) }
+func (v SelectOp) Pred() ir.Value { return v.Op.OperandAt(0) }
 
 // OnTrue returns operand "on_true".
-func (v SelectOp) OnTrue() ir.Value { return v.Op.Operand(1) }
+func (v SelectOp) OnTrue() ir.Value { return v.Op.OperandAt(1) }
 
 // OnFalse returns operand "on_false".
-func (v SelectOp) OnFalse() ir.Value { return v.Op.Operand(2) }
+func (v SelectOp) OnFalse() ir.Value { return v.Op.OperandAt(2) }
 
 // Result returns result "result".
-func (v SelectOp) Result() ir.Value { return v.Op.Result(0) }
+func (v SelectOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // SelectAndScatterOp is a pphlo.select_and_scatter seen by the names of its definition.
 type SelectAndScatterOp struct{ ir.View }
@@ -1101,16 +1101,16 @@ func AsSelectAndScatter(op ir.Op) SelectAndScatterOp {
 }
 
 // Operand returns operand "operand".
-func (v SelectAndScatterOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v SelectAndScatterOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Source returns operand "source".
-func (v SelectAndScatterOp) Source() ir.Value { return v.Op.Operand(1) }
+func (v SelectAndScatterOp) Source() ir.Value { return v.Op.OperandAt(1) }
 
 // InitValue returns operand "init_value".
-func (v SelectAndScatterOp) InitValue() ir.Value { return v.Op.Operand(2) }
+func (v SelectAndScatterOp) InitValue() ir.Value { return v.Op.OperandAt(2) }
 
 // Result returns result "result".
-func (v SelectAndScatterOp) Result() ir.Value { return v.Op.Result(0) }
+func (v SelectAndScatterOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // WindowDimensions returns attribute "window_dimensions".
 func (v SelectAndScatterOp) WindowDimensions() []int64 {
@@ -1131,10 +1131,10 @@ func (v SelectAndScatterOp) WindowStrides() []int64 {
 func (v SelectAndScatterOp) WindowStridesAttr() ir.Attr { return v.Op.Inherent(1) }
 
 // Select returns region "select".
-func (v SelectAndScatterOp) Select() ir.Region { return v.Op.Region(0) }
+func (v SelectAndScatterOp) Select() ir.Region { return v.Op.RegionOf(0) }
 
 // Scatter returns region "scatter".
-func (v SelectAndScatterOp) Scatter() ir.Region { return v.Op.Region(1) }
+func (v SelectAndScatterOp) Scatter() ir.Region { return v.Op.RegionOf(1) }
 
 // ShiftLeftOp is a pphlo.shift_left seen by the names of its definition.
 type ShiftLeftOp struct{ ir.View }
@@ -1143,13 +1143,13 @@ type ShiftLeftOp struct{ ir.View }
 func AsShiftLeft(op ir.Op) ShiftLeftOp { return ShiftLeftOp{ir.ViewOf(op, &ops.Ops[64])} }
 
 // LHS returns operand "lhs".
-func (v ShiftLeftOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v ShiftLeftOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v ShiftLeftOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v ShiftLeftOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v ShiftLeftOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ShiftLeftOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ShiftRightArithmeticOp is a pphlo.shift_right_arithmetic seen by the names of its definition.
 type ShiftRightArithmeticOp struct{ ir.View }
@@ -1160,13 +1160,13 @@ func AsShiftRightArithmetic(op ir.Op) ShiftRightArithmeticOp {
 }
 
 // LHS returns operand "lhs".
-func (v ShiftRightArithmeticOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v ShiftRightArithmeticOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v ShiftRightArithmeticOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v ShiftRightArithmeticOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v ShiftRightArithmeticOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ShiftRightArithmeticOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ShiftRightLogicalOp is a pphlo.shift_right_logical seen by the names of its definition.
 type ShiftRightLogicalOp struct{ ir.View }
@@ -1177,13 +1177,13 @@ func AsShiftRightLogical(op ir.Op) ShiftRightLogicalOp {
 }
 
 // LHS returns operand "lhs".
-func (v ShiftRightLogicalOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v ShiftRightLogicalOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v ShiftRightLogicalOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v ShiftRightLogicalOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v ShiftRightLogicalOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ShiftRightLogicalOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // SignOp is a pphlo.sign seen by the names of its definition.
 type SignOp struct{ ir.View }
@@ -1192,10 +1192,10 @@ type SignOp struct{ ir.View }
 func AsSign(op ir.Op) SignOp { return SignOp{ir.ViewOf(op, &ops.Ops[67])} }
 
 // Operand returns operand "operand".
-func (v SignOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v SignOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v SignOp) Result() ir.Value { return v.Op.Result(0) }
+func (v SignOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // IgnoreZero returns attribute "ignore_zero", which is false if it is absent.
 func (v SignOp) IgnoreZero() bool {
@@ -1258,10 +1258,10 @@ type SineOp struct{ ir.View }
 func AsSine(op ir.Op) SineOp { return SineOp{ir.ViewOf(op, &ops.Ops[69])} }
 
 // Operand returns operand "operand".
-func (v SineOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v SineOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v SineOp) Result() ir.Value { return v.Op.Result(0) }
+func (v SineOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // SliceOp is a pphlo.slice seen by the names of its definition.
 type SliceOp struct{ ir.View }
@@ -1270,10 +1270,10 @@ type SliceOp struct{ ir.View }
 func AsSlice(op ir.Op) SliceOp { return SliceOp{ir.ViewOf(op, &ops.Ops[70])} }
 
 // Operand returns operand "operand".
-func (v SliceOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v SliceOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v SliceOp) Result() ir.Value { return v.Op.Result(0) }
+func (v SliceOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // StartIndices returns attribute "start_indices".
 func (v SliceOp) StartIndices() []int64 {
@@ -1337,7 +1337,7 @@ func (v SortOp) IsStable() bool {
 func (v SortOp) IsStableAttr() ir.Attr { return v.Op.Inherent(1) }
 
 // Comparator returns region "comparator".
-func (v SortOp) Comparator() ir.Region { return v.Op.Region(0) }
+func (v SortOp) Comparator() ir.Region { return v.Op.RegionOf(0) }
 
 // SqrtOp is a pphlo.sqrt seen by the names of its definition.
 type SqrtOp struct{ ir.View }
@@ -1346,10 +1346,10 @@ type SqrtOp struct{ ir.View }
 func AsSqrt(op ir.Op) SqrtOp { return SqrtOp{ir.ViewOf(op, &ops.Ops[72])} }
 
 // Operand returns operand "operand".
-func (v SqrtOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v SqrtOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v SqrtOp) Result() ir.Value { return v.Op.Result(0) }
+func (v SqrtOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // SubtractOp is a pphlo.subtract seen by the names of its definition.
 type SubtractOp struct{ ir.View }
@@ -1358,13 +1358,13 @@ type SubtractOp struct{ ir.View }
 func AsSubtract(op ir.Op) SubtractOp { return SubtractOp{ir.ViewOf(op, &ops.Ops[73])} }
 
 // LHS returns operand "lhs".
-func (v SubtractOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v SubtractOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v SubtractOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v SubtractOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v SubtractOp) Result() ir.Value { return v.Op.Result(0) }
+func (v SubtractOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // TanhOp is a pphlo.tanh seen by the names of its definition.
 type TanhOp struct{ ir.View }
@@ -1373,10 +1373,10 @@ type TanhOp struct{ ir.View }
 func AsTanh(op ir.Op) TanhOp { return TanhOp{ir.ViewOf(op, &ops.Ops[74])} }
 
 // Operand returns operand "operand".
-func (v TanhOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v TanhOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v TanhOp) Result() ir.Value { return v.Op.Result(0) }
+func (v TanhOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // TransposeOp is a pphlo.transpose seen by the names of its definition.
 type TransposeOp struct{ ir.View }
@@ -1385,10 +1385,10 @@ type TransposeOp struct{ ir.View }
 func AsTranspose(op ir.Op) TransposeOp { return TransposeOp{ir.ViewOf(op, &ops.Ops[75])} }
 
 // Operand returns operand "operand".
-func (v TransposeOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v TransposeOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v TransposeOp) Result() ir.Value { return v.Op.Result(0) }
+func (v TransposeOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Permutation returns attribute "permutation".
 func (v TransposeOp) Permutation() []int64 {
@@ -1412,10 +1412,10 @@ func (v WhileOp) Args() []ir.Value { return v.Op.OperandsOf(0) }
 func (v WhileOp) Results() []ir.Value { return v.Op.ResultsOf(0) }
 
 // Cond returns region "cond".
-func (v WhileOp) Cond() ir.Region { return v.Op.Region(0) }
+func (v WhileOp) Cond() ir.Region { return v.Op.RegionOf(0) }
 
 // Body returns region "body".
-func (v WhileOp) Body() ir.Region { return v.Op.Region(1) }
+func (v WhileOp) Body() ir.Region { return v.Op.RegionOf(1) }
 
 // XorOp is a pphlo.xor seen by the names of its definition.
 type XorOp struct{ ir.View }
@@ -1424,10 +1424,10 @@ type XorOp struct{ ir.View }
 func AsXor(op ir.Op) XorOp { return XorOp{ir.ViewOf(op, &ops.Ops[77])} }
 
 // LHS returns operand "lhs".
-func (v XorOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v XorOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v XorOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v XorOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v XorOp) Result() ir.Value { return v.Op.Result(0) }
+func (v XorOp) Result() ir.Value { return v.Op.ResultAt(0) }

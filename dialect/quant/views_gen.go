@@ -13,10 +13,10 @@ type DcastOp struct{ ir.View }
 func AsDcast(op ir.Op) DcastOp { return DcastOp{ir.ViewOf(op, &ops.Ops[0])} }
 
 // Input returns operand "input".
-func (v DcastOp) Input() ir.Value { return v.Op.Operand(0) }
+func (v DcastOp) Input() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v DcastOp) Result() ir.Value { return v.Op.Result(0) }
+func (v DcastOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // QcastOp is a quant.qcast seen by the names of its definition.
 type QcastOp struct{ ir.View }
@@ -25,10 +25,10 @@ type QcastOp struct{ ir.View }
 func AsQcast(op ir.Op) QcastOp { return QcastOp{ir.ViewOf(op, &ops.Ops[1])} }
 
 // Input returns operand "input".
-func (v QcastOp) Input() ir.Value { return v.Op.Operand(0) }
+func (v QcastOp) Input() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v QcastOp) Result() ir.Value { return v.Op.Result(0) }
+func (v QcastOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ScastOp is a quant.scast seen by the names of its definition.
 type ScastOp struct{ ir.View }
@@ -37,7 +37,7 @@ type ScastOp struct{ ir.View }
 func AsScast(op ir.Op) ScastOp { return ScastOp{ir.ViewOf(op, &ops.Ops[2])} }
 
 // Input returns operand "input".
-func (v ScastOp) Input() ir.Value { return v.Op.Operand(0) }
+func (v ScastOp) Input() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v ScastOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ScastOp) Result() ir.Value { return v.Op.ResultAt(0) }

@@ -14,7 +14,7 @@ type ConditionOp struct{ ir.View }
 func AsCondition(op ir.Op) ConditionOp { return ConditionOp{ir.ViewOf(op, &ops.Ops[0])} }
 
 // Condition returns operand "condition".
-func (v ConditionOp) Condition() ir.Value { return v.Op.Operand(0) }
+func (v ConditionOp) Condition() ir.Value { return v.Op.OperandAt(0) }
 
 // Args returns the values of operand "args".
 func (v ConditionOp) Args() []ir.Value { return v.Op.OperandsOf(1) }
@@ -32,7 +32,7 @@ func (v ExecuteRegionOp) Results() []ir.Value { return v.Op.ResultsOf(0) }
 func (v ExecuteRegionOp) NoInline() bool { return v.Op.Inherent(0) != nil }
 
 // Region returns region "region".
-func (v ExecuteRegionOp) Region() ir.Region { return v.Op.Region(0) }
+func (v ExecuteRegionOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // ForOp is a scf.for seen by the names of its definition.
 type ForOp struct{ ir.View }
@@ -41,13 +41,13 @@ type ForOp struct{ ir.View }
 func AsFor(op ir.Op) ForOp { return ForOp{ir.ViewOf(op, &ops.Ops[2])} }
 
 // LowerBound returns operand "lowerBound".
-func (v ForOp) LowerBound() ir.Value { return v.Op.Operand(0) }
+func (v ForOp) LowerBound() ir.Value { return v.Op.OperandAt(0) }
 
 // UpperBound returns operand "upperBound".
-func (v ForOp) UpperBound() ir.Value { return v.Op.Operand(1) }
+func (v ForOp) UpperBound() ir.Value { return v.Op.OperandAt(1) }
 
 // Step returns operand "step".
-func (v ForOp) Step() ir.Value { return v.Op.Operand(2) }
+func (v ForOp) Step() ir.Value { return v.Op.OperandAt(2) }
 
 // InitArgs returns the values of operand "initArgs".
 func (v ForOp) InitArgs() []ir.Value { return v.Op.OperandsOf(3) }
@@ -59,7 +59,7 @@ func (v ForOp) Results() []ir.Value { return v.Op.ResultsOf(0) }
 func (v ForOp) UnsignedCmp() bool { return v.Op.Inherent(0) != nil }
 
 // Region returns region "region".
-func (v ForOp) Region() ir.Region { return v.Op.Region(0) }
+func (v ForOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // ForallOp is a scf.forall seen by the names of its definition.
 type ForallOp struct{ ir.View }
@@ -119,7 +119,7 @@ func (v ForallOp) Mapping() *attrs.Array {
 func (v ForallOp) MappingAttr() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v ForallOp) Region() ir.Region { return v.Op.Region(0) }
+func (v ForallOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // ForallInParallelOp is a scf.forall.in_parallel seen by the names of its definition.
 type ForallInParallelOp struct{ ir.View }
@@ -130,7 +130,7 @@ func AsForallInParallel(op ir.Op) ForallInParallelOp {
 }
 
 // Region returns region "region".
-func (v ForallInParallelOp) Region() ir.Region { return v.Op.Region(0) }
+func (v ForallInParallelOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // IfOp is a scf.if seen by the names of its definition.
 type IfOp struct{ ir.View }
@@ -139,16 +139,16 @@ type IfOp struct{ ir.View }
 func AsIf(op ir.Op) IfOp { return IfOp{ir.ViewOf(op, &ops.Ops[5])} }
 
 // Condition returns operand "condition".
-func (v IfOp) Condition() ir.Value { return v.Op.Operand(0) }
+func (v IfOp) Condition() ir.Value { return v.Op.OperandAt(0) }
 
 // Results returns the values of result "results".
 func (v IfOp) Results() []ir.Value { return v.Op.ResultsOf(0) }
 
 // ThenRegion returns region "thenRegion".
-func (v IfOp) ThenRegion() ir.Region { return v.Op.Region(0) }
+func (v IfOp) ThenRegion() ir.Region { return v.Op.RegionOf(0) }
 
 // ElseRegion returns region "elseRegion".
-func (v IfOp) ElseRegion() ir.Region { return v.Op.Region(1) }
+func (v IfOp) ElseRegion() ir.Region { return v.Op.RegionOf(1) }
 
 // IndexSwitchOp is a scf.index_switch seen by the names of its definition.
 type IndexSwitchOp struct{ ir.View }
@@ -157,7 +157,7 @@ type IndexSwitchOp struct{ ir.View }
 func AsIndexSwitch(op ir.Op) IndexSwitchOp { return IndexSwitchOp{ir.ViewOf(op, &ops.Ops[6])} }
 
 // Arg returns operand "arg".
-func (v IndexSwitchOp) Arg() ir.Value { return v.Op.Operand(0) }
+func (v IndexSwitchOp) Arg() ir.Value { return v.Op.OperandAt(0) }
 
 // Results returns the values of result "results".
 func (v IndexSwitchOp) Results() []ir.Value { return v.Op.ResultsOf(0) }
@@ -172,7 +172,7 @@ func (v IndexSwitchOp) Cases() []int64 {
 func (v IndexSwitchOp) CasesAttr() ir.Attr { return v.Op.Inherent(0) }
 
 // DefaultRegion returns region "defaultRegion".
-func (v IndexSwitchOp) DefaultRegion() ir.Region { return v.Op.Region(0) }
+func (v IndexSwitchOp) DefaultRegion() ir.Region { return v.Op.RegionOf(0) }
 
 // ParallelOp is a scf.parallel seen by the names of its definition.
 type ParallelOp struct{ ir.View }
@@ -196,7 +196,7 @@ func (v ParallelOp) InitVals() []ir.Value { return v.Op.OperandsOf(3) }
 func (v ParallelOp) Results() []ir.Value { return v.Op.ResultsOf(0) }
 
 // Region returns region "region".
-func (v ParallelOp) Region() ir.Region { return v.Op.Region(0) }
+func (v ParallelOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // ReduceOp is a scf.reduce seen by the names of its definition.
 type ReduceOp struct{ ir.View }
@@ -214,7 +214,7 @@ type ReduceReturnOp struct{ ir.View }
 func AsReduceReturn(op ir.Op) ReduceReturnOp { return ReduceReturnOp{ir.ViewOf(op, &ops.Ops[9])} }
 
 // Result returns operand "result".
-func (v ReduceReturnOp) Result() ir.Value { return v.Op.Operand(0) }
+func (v ReduceReturnOp) Result() ir.Value { return v.Op.OperandAt(0) }
 
 // WhileOp is a scf.while seen by the names of its definition.
 type WhileOp struct{ ir.View }
@@ -229,10 +229,10 @@ func (v WhileOp) Inits() []ir.Value { return v.Op.OperandsOf(0) }
 func (v WhileOp) Results() []ir.Value { return v.Op.ResultsOf(0) }
 
 // Before returns region "before".
-func (v WhileOp) Before() ir.Region { return v.Op.Region(0) }
+func (v WhileOp) Before() ir.Region { return v.Op.RegionOf(0) }
 
 // After returns region "after".
-func (v WhileOp) After() ir.Region { return v.Op.Region(1) }
+func (v WhileOp) After() ir.Region { return v.Op.RegionOf(1) }
 
 // YieldOp is a scf.yield seen by the names of its definition.
 type YieldOp struct{ ir.View }

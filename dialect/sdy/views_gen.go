@@ -14,10 +14,10 @@ type AllGatherOp struct{ ir.View }
 func AsAllGather(op ir.Op) AllGatherOp { return AllGatherOp{ir.ViewOf(op, &ops.Ops[0])} }
 
 // Tensor returns operand "tensor".
-func (v AllGatherOp) Tensor() ir.Value { return v.Op.Operand(0) }
+func (v AllGatherOp) Tensor() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v AllGatherOp) Result() ir.Value { return v.Op.Result(0) }
+func (v AllGatherOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // GatheringAxes returns attribute "gathering_axes", nil if it is absent.
 func (v AllGatherOp) GatheringAxes() *attrs.ListOfAxisRefLists {
@@ -44,10 +44,10 @@ type AllReduceOp struct{ ir.View }
 func AsAllReduce(op ir.Op) AllReduceOp { return AllReduceOp{ir.ViewOf(op, &ops.Ops[1])} }
 
 // Tensor returns operand "tensor".
-func (v AllReduceOp) Tensor() ir.Value { return v.Op.Operand(0) }
+func (v AllReduceOp) Tensor() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v AllReduceOp) Result() ir.Value { return v.Op.Result(0) }
+func (v AllReduceOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ReductionAxes returns attribute "reduction_axes", nil if it is absent.
 func (v AllReduceOp) ReductionAxes() *attrs.AxisRefList {
@@ -85,10 +85,10 @@ type AllSliceOp struct{ ir.View }
 func AsAllSlice(op ir.Op) AllSliceOp { return AllSliceOp{ir.ViewOf(op, &ops.Ops[2])} }
 
 // Tensor returns operand "tensor".
-func (v AllSliceOp) Tensor() ir.Value { return v.Op.Operand(0) }
+func (v AllSliceOp) Tensor() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v AllSliceOp) Result() ir.Value { return v.Op.Result(0) }
+func (v AllSliceOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // SlicingAxes returns attribute "slicing_axes", nil if it is absent.
 func (v AllSliceOp) SlicingAxes() *attrs.ListOfAxisRefLists {
@@ -115,10 +115,10 @@ type AllToAllOp struct{ ir.View }
 func AsAllToAll(op ir.Op) AllToAllOp { return AllToAllOp{ir.ViewOf(op, &ops.Ops[3])} }
 
 // Tensor returns operand "tensor".
-func (v AllToAllOp) Tensor() ir.Value { return v.Op.Operand(0) }
+func (v AllToAllOp) Tensor() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v AllToAllOp) Result() ir.Value { return v.Op.Result(0) }
+func (v AllToAllOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Params returns attribute "params", nil if it is absent.
 func (v AllToAllOp) Params() *attrs.AllToAllParamList {
@@ -147,10 +147,10 @@ func AsCollectivePermute(op ir.Op) CollectivePermuteOp {
 }
 
 // Tensor returns operand "tensor".
-func (v CollectivePermuteOp) Tensor() ir.Value { return v.Op.Operand(0) }
+func (v CollectivePermuteOp) Tensor() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v CollectivePermuteOp) Result() ir.Value { return v.Op.Result(0) }
+func (v CollectivePermuteOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // OutSharding returns attribute "out_sharding", nil if it is absent.
 func (v CollectivePermuteOp) OutSharding() *attrs.TensorSharding {
@@ -168,7 +168,7 @@ type ConstantOp struct{ ir.View }
 func AsConstant(op ir.Op) ConstantOp { return ConstantOp{ir.ViewOf(op, &ops.Ops[5])} }
 
 // Output returns result "output".
-func (v ConstantOp) Output() ir.Value { return v.Op.Result(0) }
+func (v ConstantOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // Value returns attribute "value", nil if it is absent.
 func (v ConstantOp) Value() ir.Attr { return v.Op.Inherent(0) }
@@ -180,10 +180,10 @@ type DataFlowEdgeOp struct{ ir.View }
 func AsDataFlowEdge(op ir.Op) DataFlowEdgeOp { return DataFlowEdgeOp{ir.ViewOf(op, &ops.Ops[6])} }
 
 // Input returns operand "input".
-func (v DataFlowEdgeOp) Input() ir.Value { return v.Op.Operand(0) }
+func (v DataFlowEdgeOp) Input() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v DataFlowEdgeOp) Result() ir.Value { return v.Op.Result(0) }
+func (v DataFlowEdgeOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Sharding returns attribute "sharding", nil if it is absent.
 func (v DataFlowEdgeOp) Sharding() *attrs.TensorSharding {
@@ -203,10 +203,10 @@ func AsFuncDataFlowEdge(op ir.Op) FuncDataFlowEdgeOp {
 }
 
 // Operand returns operand "operand".
-func (v FuncDataFlowEdgeOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v FuncDataFlowEdgeOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v FuncDataFlowEdgeOp) Result() ir.Value { return v.Op.Result(0) }
+func (v FuncDataFlowEdgeOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ManualComputationOp is a sdy.manual_computation seen by the names of its definition.
 type ManualComputationOp struct{ ir.View }
@@ -250,7 +250,7 @@ func (v ManualComputationOp) ManualAxes() *attrs.ManualAxes {
 func (v ManualComputationOp) ManualAxesAttr() ir.Attr { return v.Op.Inherent(1) }
 
 // Body returns region "body".
-func (v ManualComputationOp) Body() ir.Region { return v.Op.Region(0) }
+func (v ManualComputationOp) Body() ir.Region { return v.Op.RegionOf(0) }
 
 // MeshOp is a sdy.mesh seen by the names of its definition.
 type MeshOp struct{ ir.View }
@@ -318,7 +318,7 @@ func (v NamedComputationOp) OutShardings() *attrs.TensorShardingPerValue {
 func (v NamedComputationOp) OutShardingsAttr() ir.Attr { return v.Op.Inherent(2) }
 
 // Body returns region "body".
-func (v NamedComputationOp) Body() ir.Region { return v.Op.Region(0) }
+func (v NamedComputationOp) Body() ir.Region { return v.Op.RegionOf(0) }
 
 // PropagationBarrierOp is a sdy.propagation_barrier seen by the names of its definition.
 type PropagationBarrierOp struct{ ir.View }
@@ -329,10 +329,10 @@ func AsPropagationBarrier(op ir.Op) PropagationBarrierOp {
 }
 
 // Input returns operand "input".
-func (v PropagationBarrierOp) Input() ir.Value { return v.Op.Operand(0) }
+func (v PropagationBarrierOp) Input() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v PropagationBarrierOp) Result() ir.Value { return v.Op.Result(0) }
+func (v PropagationBarrierOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // AllowedDirection returns attribute "allowed_direction".
 func (v PropagationBarrierOp) AllowedDirection() uint64 {
@@ -350,10 +350,10 @@ type ReduceScatterOp struct{ ir.View }
 func AsReduceScatter(op ir.Op) ReduceScatterOp { return ReduceScatterOp{ir.ViewOf(op, &ops.Ops[12])} }
 
 // Tensor returns operand "tensor".
-func (v ReduceScatterOp) Tensor() ir.Value { return v.Op.Operand(0) }
+func (v ReduceScatterOp) Tensor() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v ReduceScatterOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ReduceScatterOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ReduceScatterAxes returns attribute "reduce_scatter_axes", nil if it is absent.
 func (v ReduceScatterOp) ReduceScatterAxes() *attrs.ListOfAxisRefLists {
@@ -393,10 +393,10 @@ func AsReplicatedToUnreduced(op ir.Op) ReplicatedToUnreducedOp {
 }
 
 // Tensor returns operand "tensor".
-func (v ReplicatedToUnreducedOp) Tensor() ir.Value { return v.Op.Operand(0) }
+func (v ReplicatedToUnreducedOp) Tensor() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v ReplicatedToUnreducedOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ReplicatedToUnreducedOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Axes returns attribute "axes", nil if it is absent.
 func (v ReplicatedToUnreducedOp) Axes() *attrs.AxisRefList {
@@ -423,10 +423,10 @@ type ReshardOp struct{ ir.View }
 func AsReshard(op ir.Op) ReshardOp { return ReshardOp{ir.ViewOf(op, &ops.Ops[14])} }
 
 // Input returns operand "input".
-func (v ReshardOp) Input() ir.Value { return v.Op.Operand(0) }
+func (v ReshardOp) Input() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v ReshardOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ReshardOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Sharding returns attribute "sharding", nil if it is absent.
 func (v ReshardOp) Sharding() *attrs.TensorSharding {
@@ -455,10 +455,10 @@ func AsShardedToUnreduced(op ir.Op) ShardedToUnreducedOp {
 }
 
 // Tensor returns operand "tensor".
-func (v ShardedToUnreducedOp) Tensor() ir.Value { return v.Op.Operand(0) }
+func (v ShardedToUnreducedOp) Tensor() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v ShardedToUnreducedOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ShardedToUnreducedOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Axes returns attribute "axes", nil if it is absent.
 func (v ShardedToUnreducedOp) Axes() *attrs.ListOfAxisRefLists {
@@ -487,10 +487,10 @@ func AsShardingConstraint(op ir.Op) ShardingConstraintOp {
 }
 
 // Input returns operand "input".
-func (v ShardingConstraintOp) Input() ir.Value { return v.Op.Operand(0) }
+func (v ShardingConstraintOp) Input() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v ShardingConstraintOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ShardingConstraintOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Sharding returns attribute "sharding", nil if it is absent.
 func (v ShardingConstraintOp) Sharding() *attrs.TensorSharding {
@@ -508,7 +508,7 @@ type ShardingGroupOp struct{ ir.View }
 func AsShardingGroup(op ir.Op) ShardingGroupOp { return ShardingGroupOp{ir.ViewOf(op, &ops.Ops[18])} }
 
 // Input returns operand "input".
-func (v ShardingGroupOp) Input() ir.Value { return v.Op.Operand(0) }
+func (v ShardingGroupOp) Input() ir.Value { return v.Op.OperandAt(0) }
 
 // GroupID returns attribute "group_id".
 func (v ShardingGroupOp) GroupID() int64 {

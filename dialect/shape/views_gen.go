@@ -14,13 +14,13 @@ type AddOp struct{ ir.View }
 func AsAdd(op ir.Op) AddOp { return AddOp{ir.ViewOf(op, &ops.Ops[0])} }
 
 // LHS returns operand "lhs".
-func (v AddOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v AddOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v AddOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v AddOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v AddOp) Result() ir.Value { return v.Op.Result(0) }
+func (v AddOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // AnyOp is a shape.any seen by the names of its definition.
 type AnyOp struct{ ir.View }
@@ -32,7 +32,7 @@ func AsAny(op ir.Op) AnyOp { return AnyOp{ir.ViewOf(op, &ops.Ops[1])} }
 func (v AnyOp) Inputs() []ir.Value { return v.Op.OperandsOf(0) }
 
 // Result returns result "result".
-func (v AnyOp) Result() ir.Value { return v.Op.Result(0) }
+func (v AnyOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // AssumingOp is a shape.assuming seen by the names of its definition.
 type AssumingOp struct{ ir.View }
@@ -41,13 +41,13 @@ type AssumingOp struct{ ir.View }
 func AsAssuming(op ir.Op) AssumingOp { return AssumingOp{ir.ViewOf(op, &ops.Ops[2])} }
 
 // Witness returns operand "witness".
-func (v AssumingOp) Witness() ir.Value { return v.Op.Operand(0) }
+func (v AssumingOp) Witness() ir.Value { return v.Op.OperandAt(0) }
 
 // Results returns the values of result "results".
 func (v AssumingOp) Results() []ir.Value { return v.Op.ResultsOf(0) }
 
 // DoRegion returns region "doRegion".
-func (v AssumingOp) DoRegion() ir.Region { return v.Op.Region(0) }
+func (v AssumingOp) DoRegion() ir.Region { return v.Op.RegionOf(0) }
 
 // AssumingAllOp is a shape.assuming_all seen by the names of its definition.
 type AssumingAllOp struct{ ir.View }
@@ -59,7 +59,7 @@ func AsAssumingAll(op ir.Op) AssumingAllOp { return AssumingAllOp{ir.ViewOf(op, 
 func (v AssumingAllOp) Inputs() []ir.Value { return v.Op.OperandsOf(0) }
 
 // Result returns result "result".
-func (v AssumingAllOp) Result() ir.Value { return v.Op.Result(0) }
+func (v AssumingAllOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // AssumingYieldOp is a shape.assuming_yield seen by the names of its definition.
 type AssumingYieldOp struct{ ir.View }
@@ -80,7 +80,7 @@ func AsBroadcast(op ir.Op) BroadcastOp { return BroadcastOp{ir.ViewOf(op, &ops.O
 func (v BroadcastOp) Shapes() []ir.Value { return v.Op.OperandsOf(0) }
 
 // Result returns result "result".
-func (v BroadcastOp) Result() ir.Value { return v.Op.Result(0) }
+func (v BroadcastOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Error returns attribute "error", and whether it is there.
 func (v BroadcastOp) Error() (string, bool) { return attrs.AsString(v.Op.Inherent(0)) }
@@ -95,13 +95,13 @@ type ConcatOp struct{ ir.View }
 func AsConcat(op ir.Op) ConcatOp { return ConcatOp{ir.ViewOf(op, &ops.Ops[6])} }
 
 // LHS returns operand "lhs".
-func (v ConcatOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v ConcatOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v ConcatOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v ConcatOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v ConcatOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ConcatOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ConstShapeOp is a shape.const_shape seen by the names of its definition.
 type ConstShapeOp struct{ ir.View }
@@ -110,7 +110,7 @@ type ConstShapeOp struct{ ir.View }
 func AsConstShape(op ir.Op) ConstShapeOp { return ConstShapeOp{ir.ViewOf(op, &ops.Ops[7])} }
 
 // Result returns result "result".
-func (v ConstShapeOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ConstShapeOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Shape returns attribute "shape", nil if it is absent.
 func (v ConstShapeOp) Shape() ir.Attr { return v.Op.Inherent(0) }
@@ -122,7 +122,7 @@ type ConstSizeOp struct{ ir.View }
 func AsConstSize(op ir.Op) ConstSizeOp { return ConstSizeOp{ir.ViewOf(op, &ops.Ops[8])} }
 
 // Result returns result "result".
-func (v ConstSizeOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ConstSizeOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Value returns attribute "value", nil if it is absent.
 func (v ConstSizeOp) Value() *attrs.Integer {
@@ -140,7 +140,7 @@ type ConstWitnessOp struct{ ir.View }
 func AsConstWitness(op ir.Op) ConstWitnessOp { return ConstWitnessOp{ir.ViewOf(op, &ops.Ops[9])} }
 
 // Result returns result "result".
-func (v ConstWitnessOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ConstWitnessOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Passing returns attribute "passing".
 func (v ConstWitnessOp) Passing() bool {
@@ -163,7 +163,7 @@ func AsCstrBroadcastable(op ir.Op) CstrBroadcastableOp {
 func (v CstrBroadcastableOp) Shapes() []ir.Value { return v.Op.OperandsOf(0) }
 
 // Result returns result "result".
-func (v CstrBroadcastableOp) Result() ir.Value { return v.Op.Result(0) }
+func (v CstrBroadcastableOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // CstrEqOp is a shape.cstr_eq seen by the names of its definition.
 type CstrEqOp struct{ ir.View }
@@ -175,7 +175,7 @@ func AsCstrEq(op ir.Op) CstrEqOp { return CstrEqOp{ir.ViewOf(op, &ops.Ops[11])} 
 func (v CstrEqOp) Shapes() []ir.Value { return v.Op.OperandsOf(0) }
 
 // Result returns result "result".
-func (v CstrEqOp) Result() ir.Value { return v.Op.Result(0) }
+func (v CstrEqOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // CstrRequireOp is a shape.cstr_require seen by the names of its definition.
 type CstrRequireOp struct{ ir.View }
@@ -184,10 +184,10 @@ type CstrRequireOp struct{ ir.View }
 func AsCstrRequire(op ir.Op) CstrRequireOp { return CstrRequireOp{ir.ViewOf(op, &ops.Ops[12])} }
 
 // Pred returns operand "pred".
-func (v CstrRequireOp) Pred() ir.Value { return v.Op.Operand(0) }
+func (v CstrRequireOp) Pred() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v CstrRequireOp) Result() ir.Value { return v.Op.Result(0) }
+func (v CstrRequireOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Msg returns attribute "msg".
 func (v CstrRequireOp) Msg() string {
@@ -205,10 +205,10 @@ type DebugPrintOp struct{ ir.View }
 func AsDebugPrint(op ir.Op) DebugPrintOp { return DebugPrintOp{ir.ViewOf(op, &ops.Ops[13])} }
 
 // Input returns operand "input".
-func (v DebugPrintOp) Input() ir.Value { return v.Op.Operand(0) }
+func (v DebugPrintOp) Input() ir.Value { return v.Op.OperandAt(0) }
 
 // Output returns result "output".
-func (v DebugPrintOp) Output() ir.Value { return v.Op.Result(0) }
+func (v DebugPrintOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // DimOp is a shape.dim seen by the names of its definition.
 type DimOp struct{ ir.View }
@@ -217,13 +217,13 @@ type DimOp struct{ ir.View }
 func AsDim(op ir.Op) DimOp { return DimOp{ir.ViewOf(op, &ops.Ops[14])} }
 
 // Value returns operand "value".
-func (v DimOp) Value() ir.Value { return v.Op.Operand(0) }
+func (v DimOp) Value() ir.Value { return v.Op.OperandAt(0) }
 
 // Index returns operand "index".
-func (v DimOp) Index() ir.Value { return v.Op.Operand(1) }
+func (v DimOp) Index() ir.Value { return v.Op.OperandAt(1) }
 
 // Extent returns result "extent".
-func (v DimOp) Extent() ir.Value { return v.Op.Result(0) }
+func (v DimOp) Extent() ir.Value { return v.Op.ResultAt(0) }
 
 // DivOp is a shape.div seen by the names of its definition.
 type DivOp struct{ ir.View }
@@ -232,13 +232,13 @@ type DivOp struct{ ir.View }
 func AsDiv(op ir.Op) DivOp { return DivOp{ir.ViewOf(op, &ops.Ops[15])} }
 
 // LHS returns operand "lhs".
-func (v DivOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v DivOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v DivOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v DivOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v DivOp) Result() ir.Value { return v.Op.Result(0) }
+func (v DivOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // FromExtentTensorOp is a shape.from_extent_tensor seen by the names of its definition.
 type FromExtentTensorOp struct{ ir.View }
@@ -249,10 +249,10 @@ func AsFromExtentTensor(op ir.Op) FromExtentTensorOp {
 }
 
 // Input returns operand "input".
-func (v FromExtentTensorOp) Input() ir.Value { return v.Op.Operand(0) }
+func (v FromExtentTensorOp) Input() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v FromExtentTensorOp) Result() ir.Value { return v.Op.Result(0) }
+func (v FromExtentTensorOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // FromExtentsOp is a shape.from_extents seen by the names of its definition.
 type FromExtentsOp struct{ ir.View }
@@ -264,7 +264,7 @@ func AsFromExtents(op ir.Op) FromExtentsOp { return FromExtentsOp{ir.ViewOf(op, 
 func (v FromExtentsOp) Extents() []ir.Value { return v.Op.OperandsOf(0) }
 
 // Shape returns result "shape".
-func (v FromExtentsOp) Shape() ir.Value { return v.Op.Result(0) }
+func (v FromExtentsOp) Shape() ir.Value { return v.Op.ResultAt(0) }
 
 // FuncOp is a shape.func seen by the names of its definition.
 type FuncOp struct{ ir.View }
@@ -315,7 +315,7 @@ func (v FuncOp) SymVisibility() (string, bool) { return attrs.AsString(v.Op.Inhe
 func (v FuncOp) SymVisibilityAttr() ir.Attr { return v.Op.Inherent(4) }
 
 // Body returns region "body".
-func (v FuncOp) Body() ir.Region { return v.Op.Region(0) }
+func (v FuncOp) Body() ir.Region { return v.Op.RegionOf(0) }
 
 // FunctionLibraryOp is a shape.function_library seen by the names of its definition.
 type FunctionLibraryOp struct{ ir.View }
@@ -350,7 +350,7 @@ func (v FunctionLibraryOp) Mapping() *attrs.Dictionary {
 func (v FunctionLibraryOp) MappingAttr() ir.Attr { return v.Op.Inherent(0) }
 
 // Body returns region "body".
-func (v FunctionLibraryOp) Body() ir.Region { return v.Op.Region(0) }
+func (v FunctionLibraryOp) Body() ir.Region { return v.Op.RegionOf(0) }
 
 // GetExtentOp is a shape.get_extent seen by the names of its definition.
 type GetExtentOp struct{ ir.View }
@@ -359,13 +359,13 @@ type GetExtentOp struct{ ir.View }
 func AsGetExtent(op ir.Op) GetExtentOp { return GetExtentOp{ir.ViewOf(op, &ops.Ops[20])} }
 
 // Shape returns operand "shape".
-func (v GetExtentOp) Shape() ir.Value { return v.Op.Operand(0) }
+func (v GetExtentOp) Shape() ir.Value { return v.Op.OperandAt(0) }
 
 // Dim returns operand "dim".
-func (v GetExtentOp) Dim() ir.Value { return v.Op.Operand(1) }
+func (v GetExtentOp) Dim() ir.Value { return v.Op.OperandAt(1) }
 
 // Extent returns result "extent".
-func (v GetExtentOp) Extent() ir.Value { return v.Op.Result(0) }
+func (v GetExtentOp) Extent() ir.Value { return v.Op.ResultAt(0) }
 
 // IndexToSizeOp is a shape.index_to_size seen by the names of its definition.
 type IndexToSizeOp struct{ ir.View }
@@ -374,10 +374,10 @@ type IndexToSizeOp struct{ ir.View }
 func AsIndexToSize(op ir.Op) IndexToSizeOp { return IndexToSizeOp{ir.ViewOf(op, &ops.Ops[21])} }
 
 // Arg returns operand "arg".
-func (v IndexToSizeOp) Arg() ir.Value { return v.Op.Operand(0) }
+func (v IndexToSizeOp) Arg() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v IndexToSizeOp) Result() ir.Value { return v.Op.Result(0) }
+func (v IndexToSizeOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // IsBroadcastableOp is a shape.is_broadcastable seen by the names of its definition.
 type IsBroadcastableOp struct{ ir.View }
@@ -391,7 +391,7 @@ func AsIsBroadcastable(op ir.Op) IsBroadcastableOp {
 func (v IsBroadcastableOp) Shapes() []ir.Value { return v.Op.OperandsOf(0) }
 
 // Result returns result "result".
-func (v IsBroadcastableOp) Result() ir.Value { return v.Op.Result(0) }
+func (v IsBroadcastableOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // MaxOp is a shape.max seen by the names of its definition.
 type MaxOp struct{ ir.View }
@@ -400,13 +400,13 @@ type MaxOp struct{ ir.View }
 func AsMax(op ir.Op) MaxOp { return MaxOp{ir.ViewOf(op, &ops.Ops[23])} }
 
 // LHS returns operand "lhs".
-func (v MaxOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v MaxOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v MaxOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v MaxOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v MaxOp) Result() ir.Value { return v.Op.Result(0) }
+func (v MaxOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // MeetOp is a shape.meet seen by the names of its definition.
 type MeetOp struct{ ir.View }
@@ -415,13 +415,13 @@ type MeetOp struct{ ir.View }
 func AsMeet(op ir.Op) MeetOp { return MeetOp{ir.ViewOf(op, &ops.Ops[24])} }
 
 // Arg0 returns operand "arg0".
-func (v MeetOp) Arg0() ir.Value { return v.Op.Operand(0) }
+func (v MeetOp) Arg0() ir.Value { return v.Op.OperandAt(0) }
 
 // Arg1 returns operand "arg1".
-func (v MeetOp) Arg1() ir.Value { return v.Op.Operand(1) }
+func (v MeetOp) Arg1() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v MeetOp) Result() ir.Value { return v.Op.Result(0) }
+func (v MeetOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Error returns attribute "error", and whether it is there.
 func (v MeetOp) Error() (string, bool) { return attrs.AsString(v.Op.Inherent(0)) }
@@ -436,13 +436,13 @@ type MinOp struct{ ir.View }
 func AsMin(op ir.Op) MinOp { return MinOp{ir.ViewOf(op, &ops.Ops[25])} }
 
 // LHS returns operand "lhs".
-func (v MinOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v MinOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v MinOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v MinOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v MinOp) Result() ir.Value { return v.Op.Result(0) }
+func (v MinOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // MulOp is a shape.mul seen by the names of its definition.
 type MulOp struct{ ir.View }
@@ -451,13 +451,13 @@ type MulOp struct{ ir.View }
 func AsMul(op ir.Op) MulOp { return MulOp{ir.ViewOf(op, &ops.Ops[26])} }
 
 // LHS returns operand "lhs".
-func (v MulOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v MulOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v MulOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v MulOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v MulOp) Result() ir.Value { return v.Op.Result(0) }
+func (v MulOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // NumElementsOp is a shape.num_elements seen by the names of its definition.
 type NumElementsOp struct{ ir.View }
@@ -466,10 +466,10 @@ type NumElementsOp struct{ ir.View }
 func AsNumElements(op ir.Op) NumElementsOp { return NumElementsOp{ir.ViewOf(op, &ops.Ops[27])} }
 
 // Shape returns operand "shape".
-func (v NumElementsOp) Shape() ir.Value { return v.Op.Operand(0) }
+func (v NumElementsOp) Shape() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v NumElementsOp) Result() ir.Value { return v.Op.Result(0) }
+func (v NumElementsOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // RankOp is a shape.rank seen by the names of its definition.
 type RankOp struct{ ir.View }
@@ -478,10 +478,10 @@ type RankOp struct{ ir.View }
 func AsRank(op ir.Op) RankOp { return RankOp{ir.ViewOf(op, &ops.Ops[28])} }
 
 // Shape returns operand "shape".
-func (v RankOp) Shape() ir.Value { return v.Op.Operand(0) }
+func (v RankOp) Shape() ir.Value { return v.Op.OperandAt(0) }
 
 // Rank returns result "rank".
-func (v RankOp) Rank() ir.Value { return v.Op.Result(0) }
+func (v RankOp) Rank() ir.Value { return v.Op.ResultAt(0) }
 
 // ReduceOp is a shape.reduce seen by the names of its definition.
 type ReduceOp struct{ ir.View }
@@ -490,7 +490,7 @@ type ReduceOp struct{ ir.View }
 func AsReduce(op ir.Op) ReduceOp { return ReduceOp{ir.ViewOf(op, &ops.Ops[29])} }
 
 // Shape returns operand "shape".
-func (v ReduceOp) Shape() ir.Value { return v.Op.Operand(0) }
+func (v ReduceOp) Shape() ir.Value { return v.Op.OperandAt(0) }
 
 // InitVals returns the values of operand "initVals".
 func (v ReduceOp) InitVals() []ir.Value { return v.Op.OperandsOf(1) }
@@ -499,7 +499,7 @@ func (v ReduceOp) InitVals() []ir.Value { return v.Op.OperandsOf(1) }
 func (v ReduceOp) Result() []ir.Value { return v.Op.ResultsOf(0) }
 
 // Region returns region "region".
-func (v ReduceOp) Region() ir.Region { return v.Op.Region(0) }
+func (v ReduceOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // ReturnOp is a shape.return seen by the names of its definition.
 type ReturnOp struct{ ir.View }
@@ -520,7 +520,7 @@ func AsShapeEq(op ir.Op) ShapeEqOp { return ShapeEqOp{ir.ViewOf(op, &ops.Ops[31]
 func (v ShapeEqOp) Shapes() []ir.Value { return v.Op.OperandsOf(0) }
 
 // Result returns result "result".
-func (v ShapeEqOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ShapeEqOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ShapeOfOp is a shape.shape_of seen by the names of its definition.
 type ShapeOfOp struct{ ir.View }
@@ -529,10 +529,10 @@ type ShapeOfOp struct{ ir.View }
 func AsShapeOf(op ir.Op) ShapeOfOp { return ShapeOfOp{ir.ViewOf(op, &ops.Ops[32])} }
 
 // Arg returns operand "arg".
-func (v ShapeOfOp) Arg() ir.Value { return v.Op.Operand(0) }
+func (v ShapeOfOp) Arg() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v ShapeOfOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ShapeOfOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // SizeToIndexOp is a shape.size_to_index seen by the names of its definition.
 type SizeToIndexOp struct{ ir.View }
@@ -541,10 +541,10 @@ type SizeToIndexOp struct{ ir.View }
 func AsSizeToIndex(op ir.Op) SizeToIndexOp { return SizeToIndexOp{ir.ViewOf(op, &ops.Ops[33])} }
 
 // Arg returns operand "arg".
-func (v SizeToIndexOp) Arg() ir.Value { return v.Op.Operand(0) }
+func (v SizeToIndexOp) Arg() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v SizeToIndexOp) Result() ir.Value { return v.Op.Result(0) }
+func (v SizeToIndexOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // SplitAtOp is a shape.split_at seen by the names of its definition.
 type SplitAtOp struct{ ir.View }
@@ -553,16 +553,16 @@ type SplitAtOp struct{ ir.View }
 func AsSplitAt(op ir.Op) SplitAtOp { return SplitAtOp{ir.ViewOf(op, &ops.Ops[34])} }
 
 // Operand returns operand "operand".
-func (v SplitAtOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v SplitAtOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Index returns operand "index".
-func (v SplitAtOp) Index() ir.Value { return v.Op.Operand(1) }
+func (v SplitAtOp) Index() ir.Value { return v.Op.OperandAt(1) }
 
 // Head returns result "head".
-func (v SplitAtOp) Head() ir.Value { return v.Op.Result(0) }
+func (v SplitAtOp) Head() ir.Value { return v.Op.ResultAt(0) }
 
 // Tail returns result "tail".
-func (v SplitAtOp) Tail() ir.Value { return v.Op.Result(1) }
+func (v SplitAtOp) Tail() ir.Value { return v.Op.ResultAt(1) }
 
 // ToExtentTensorOp is a shape.to_extent_tensor seen by the names of its definition.
 type ToExtentTensorOp struct{ ir.View }
@@ -573,10 +573,10 @@ func AsToExtentTensor(op ir.Op) ToExtentTensorOp {
 }
 
 // Input returns operand "input".
-func (v ToExtentTensorOp) Input() ir.Value { return v.Op.Operand(0) }
+func (v ToExtentTensorOp) Input() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v ToExtentTensorOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ToExtentTensorOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ValueAsShapeOp is a shape.value_as_shape seen by the names of its definition.
 type ValueAsShapeOp struct{ ir.View }
@@ -585,10 +585,10 @@ type ValueAsShapeOp struct{ ir.View }
 func AsValueAsShape(op ir.Op) ValueAsShapeOp { return ValueAsShapeOp{ir.ViewOf(op, &ops.Ops[36])} }
 
 // Arg returns operand "arg".
-func (v ValueAsShapeOp) Arg() ir.Value { return v.Op.Operand(0) }
+func (v ValueAsShapeOp) Arg() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v ValueAsShapeOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ValueAsShapeOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ValueOfOp is a shape.value_of seen by the names of its definition.
 type ValueOfOp struct{ ir.View }
@@ -597,10 +597,10 @@ type ValueOfOp struct{ ir.View }
 func AsValueOf(op ir.Op) ValueOfOp { return ValueOfOp{ir.ViewOf(op, &ops.Ops[37])} }
 
 // Arg returns operand "arg".
-func (v ValueOfOp) Arg() ir.Value { return v.Op.Operand(0) }
+func (v ValueOfOp) Arg() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v ValueOfOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ValueOfOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // WithShapeOp is a shape.with_shape seen by the names of its definition.
 type WithShapeOp struct{ ir.View }
@@ -609,13 +609,13 @@ type WithShapeOp struct{ ir.View }
 func AsWithShape(op ir.Op) WithShapeOp { return WithShapeOp{ir.ViewOf(op, &ops.Ops[38])} }
 
 // Operand returns operand "operand".
-func (v WithShapeOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v WithShapeOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Shape returns operand "shape".
-func (v WithShapeOp) Shape() ir.Value { return v.Op.Operand(1) }
+func (v WithShapeOp) Shape() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v WithShapeOp) Result() ir.Value { return v.Op.Result(0) }
+func (v WithShapeOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // YieldOp is a shape.yield seen by the names of its definition.
 type YieldOp struct{ ir.View }

@@ -20,7 +20,7 @@ func (v AssembleOp) Levels() []ir.Value { return v.Op.OperandsOf(0) }
 func (v AssembleOp) Values() ir.Value { return v.Op.OperandOf(1) }
 
 // Result returns result "result".
-func (v AssembleOp) Result() ir.Value { return v.Op.Result(0) }
+func (v AssembleOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // BinaryOp is a sparse_tensor.binary seen by the names of its definition.
 type BinaryOp struct{ ir.View }
@@ -29,13 +29,13 @@ type BinaryOp struct{ ir.View }
 func AsBinary(op ir.Op) BinaryOp { return BinaryOp{ir.ViewOf(op, &ops.Ops[1])} }
 
 // X returns operand "x".
-func (v BinaryOp) X() ir.Value { return v.Op.Operand(0) }
+func (v BinaryOp) X() ir.Value { return v.Op.OperandAt(0) }
 
 // Y returns operand "y".
-func (v BinaryOp) Y() ir.Value { return v.Op.Operand(1) }
+func (v BinaryOp) Y() ir.Value { return v.Op.OperandAt(1) }
 
 // Output returns result "output".
-func (v BinaryOp) Output() ir.Value { return v.Op.Result(0) }
+func (v BinaryOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // LeftIdentity reports whether the operation has attribute "left_identity".
 func (v BinaryOp) LeftIdentity() bool { return v.Op.Inherent(0) != nil }
@@ -44,13 +44,13 @@ func (v BinaryOp) LeftIdentity() bool { return v.Op.Inherent(0) != nil }
 func (v BinaryOp) RightIdentity() bool { return v.Op.Inherent(1) != nil }
 
 // OverlapRegion returns region "overlapRegion".
-func (v BinaryOp) OverlapRegion() ir.Region { return v.Op.Region(0) }
+func (v BinaryOp) OverlapRegion() ir.Region { return v.Op.RegionOf(0) }
 
 // LeftRegion returns region "leftRegion".
-func (v BinaryOp) LeftRegion() ir.Region { return v.Op.Region(1) }
+func (v BinaryOp) LeftRegion() ir.Region { return v.Op.RegionOf(1) }
 
 // RightRegion returns region "rightRegion".
-func (v BinaryOp) RightRegion() ir.Region { return v.Op.Region(2) }
+func (v BinaryOp) RightRegion() ir.Region { return v.Op.RegionOf(2) }
 
 // CoiterateOp is a sparse_tensor.coiterate seen by the names of its definition.
 type CoiterateOp struct{ ir.View }
@@ -92,25 +92,25 @@ type CompressOp struct{ ir.View }
 func AsCompress(op ir.Op) CompressOp { return CompressOp{ir.ViewOf(op, &ops.Ops[3])} }
 
 // Values returns operand "values".
-func (v CompressOp) Values() ir.Value { return v.Op.Operand(0) }
+func (v CompressOp) Values() ir.Value { return v.Op.OperandAt(0) }
 
 // Filled returns operand "filled".
-func (v CompressOp) Filled() ir.Value { return v.Op.Operand(1) }
+func (v CompressOp) Filled() ir.Value { return v.Op.OperandAt(1) }
 
 // Added returns operand "added".
-func (v CompressOp) Added() ir.Value { return v.Op.Operand(2) }
+func (v CompressOp) Added() ir.Value { return v.Op.OperandAt(2) }
 
 // Count returns operand "count".
-func (v CompressOp) Count() ir.Value { return v.Op.Operand(3) }
+func (v CompressOp) Count() ir.Value { return v.Op.OperandAt(3) }
 
 // Tensor returns operand "tensor".
-func (v CompressOp) Tensor() ir.Value { return v.Op.Operand(4) }
+func (v CompressOp) Tensor() ir.Value { return v.Op.OperandAt(4) }
 
 // LvlCoords returns the values of operand "lvlCoords".
 func (v CompressOp) LvlCoords() []ir.Value { return v.Op.OperandsOf(5) }
 
 // Result returns result "result".
-func (v CompressOp) Result() ir.Value { return v.Op.Result(0) }
+func (v CompressOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ConcatenateOp is a sparse_tensor.concatenate seen by the names of its definition.
 type ConcatenateOp struct{ ir.View }
@@ -122,7 +122,7 @@ func AsConcatenate(op ir.Op) ConcatenateOp { return ConcatenateOp{ir.ViewOf(op, 
 func (v ConcatenateOp) Inputs() []ir.Value { return v.Op.OperandsOf(0) }
 
 // Result returns result "result".
-func (v ConcatenateOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ConcatenateOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Dimension returns attribute "dimension", nil if it is absent.
 func (v ConcatenateOp) Dimension() *attrs.Integer {
@@ -140,10 +140,10 @@ type ConvertOp struct{ ir.View }
 func AsConvert(op ir.Op) ConvertOp { return ConvertOp{ir.ViewOf(op, &ops.Ops[5])} }
 
 // Source returns operand "source".
-func (v ConvertOp) Source() ir.Value { return v.Op.Operand(0) }
+func (v ConvertOp) Source() ir.Value { return v.Op.OperandAt(0) }
 
 // Dest returns result "dest".
-func (v ConvertOp) Dest() ir.Value { return v.Op.Result(0) }
+func (v ConvertOp) Dest() ir.Value { return v.Op.ResultAt(0) }
 
 // CoordinatesOp is a sparse_tensor.coordinates seen by the names of its definition.
 type CoordinatesOp struct{ ir.View }
@@ -152,10 +152,10 @@ type CoordinatesOp struct{ ir.View }
 func AsCoordinates(op ir.Op) CoordinatesOp { return CoordinatesOp{ir.ViewOf(op, &ops.Ops[6])} }
 
 // Tensor returns operand "tensor".
-func (v CoordinatesOp) Tensor() ir.Value { return v.Op.Operand(0) }
+func (v CoordinatesOp) Tensor() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v CoordinatesOp) Result() ir.Value { return v.Op.Result(0) }
+func (v CoordinatesOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Level returns attribute "level", nil if it is absent.
 func (v CoordinatesOp) Level() *attrs.Integer {
@@ -175,10 +175,10 @@ func AsCoordinatesBuffer(op ir.Op) CoordinatesBufferOp {
 }
 
 // Tensor returns operand "tensor".
-func (v CoordinatesBufferOp) Tensor() ir.Value { return v.Op.Operand(0) }
+func (v CoordinatesBufferOp) Tensor() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v CoordinatesBufferOp) Result() ir.Value { return v.Op.Result(0) }
+func (v CoordinatesBufferOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // CrdTranslateOp is a sparse_tensor.crd_translate seen by the names of its definition.
 type CrdTranslateOp struct{ ir.View }
@@ -205,7 +205,7 @@ type DisassembleOp struct{ ir.View }
 func AsDisassemble(op ir.Op) DisassembleOp { return DisassembleOp{ir.ViewOf(op, &ops.Ops[9])} }
 
 // Tensor returns operand "tensor".
-func (v DisassembleOp) Tensor() ir.Value { return v.Op.Operand(0) }
+func (v DisassembleOp) Tensor() ir.Value { return v.Op.OperandAt(0) }
 
 // OutLevels returns the values of operand "out_levels".
 func (v DisassembleOp) OutLevels() []ir.Value { return v.Op.OperandsOf(1) }
@@ -232,19 +232,19 @@ type ExpandOp struct{ ir.View }
 func AsExpand(op ir.Op) ExpandOp { return ExpandOp{ir.ViewOf(op, &ops.Ops[10])} }
 
 // Tensor returns operand "tensor".
-func (v ExpandOp) Tensor() ir.Value { return v.Op.Operand(0) }
+func (v ExpandOp) Tensor() ir.Value { return v.Op.OperandAt(0) }
 
 // Values returns result "values".
-func (v ExpandOp) Values() ir.Value { return v.Op.Result(0) }
+func (v ExpandOp) Values() ir.Value { return v.Op.ResultAt(0) }
 
 // Filled returns result "filled".
-func (v ExpandOp) Filled() ir.Value { return v.Op.Result(1) }
+func (v ExpandOp) Filled() ir.Value { return v.Op.ResultAt(1) }
 
 // Added returns result "added".
-func (v ExpandOp) Added() ir.Value { return v.Op.Result(2) }
+func (v ExpandOp) Added() ir.Value { return v.Op.ResultAt(2) }
 
 // Count returns result "count".
-func (v ExpandOp) Count() ir.Value { return v.Op.Result(3) }
+func (v ExpandOp) Count() ir.Value { return v.Op.ResultAt(3) }
 
 // ExtractIterationSpaceOp is a sparse_tensor.extract_iteration_space seen by the names of its definition.
 type ExtractIterationSpaceOp struct{ ir.View }
@@ -255,13 +255,13 @@ func AsExtractIterationSpace(op ir.Op) ExtractIterationSpaceOp {
 }
 
 // Tensor returns operand "tensor".
-func (v ExtractIterationSpaceOp) Tensor() ir.Value { return v.Op.Operand(0) }
+func (v ExtractIterationSpaceOp) Tensor() ir.Value { return v.Op.OperandAt(0) }
 
 // ParentIter returns operand "parentIter", nil if it is absent.
 func (v ExtractIterationSpaceOp) ParentIter() ir.Value { return v.Op.OperandOf(1) }
 
 // ExtractedSpace returns result "extractedSpace".
-func (v ExtractIterationSpaceOp) ExtractedSpace() ir.Value { return v.Op.Result(0) }
+func (v ExtractIterationSpaceOp) ExtractedSpace() ir.Value { return v.Op.ResultAt(0) }
 
 // LoLvl returns attribute "loLvl", nil if it is absent.
 func (v ExtractIterationSpaceOp) LoLvl() *attrs.Integer {
@@ -288,13 +288,13 @@ type ExtractValueOp struct{ ir.View }
 func AsExtractValue(op ir.Op) ExtractValueOp { return ExtractValueOp{ir.ViewOf(op, &ops.Ops[12])} }
 
 // Tensor returns operand "tensor".
-func (v ExtractValueOp) Tensor() ir.Value { return v.Op.Operand(0) }
+func (v ExtractValueOp) Tensor() ir.Value { return v.Op.OperandAt(0) }
 
 // Iterator returns operand "iterator".
-func (v ExtractValueOp) Iterator() ir.Value { return v.Op.Operand(1) }
+func (v ExtractValueOp) Iterator() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v ExtractValueOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ExtractValueOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ForeachOp is a sparse_tensor.foreach seen by the names of its definition.
 type ForeachOp struct{ ir.View }
@@ -303,7 +303,7 @@ type ForeachOp struct{ ir.View }
 func AsForeach(op ir.Op) ForeachOp { return ForeachOp{ir.ViewOf(op, &ops.Ops[13])} }
 
 // Tensor returns operand "tensor".
-func (v ForeachOp) Tensor() ir.Value { return v.Op.Operand(0) }
+func (v ForeachOp) Tensor() ir.Value { return v.Op.OperandAt(0) }
 
 // InitArgs returns the values of operand "initArgs".
 func (v ForeachOp) InitArgs() []ir.Value { return v.Op.OperandsOf(1) }
@@ -321,7 +321,7 @@ func (v ForeachOp) Order() *attrs.AffineMap {
 func (v ForeachOp) OrderAttr() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v ForeachOp) Region() ir.Region { return v.Op.Region(0) }
+func (v ForeachOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // HasRuntimeLibraryOp is a sparse_tensor.has_runtime_library seen by the names of its definition.
 type HasRuntimeLibraryOp struct{ ir.View }
@@ -332,7 +332,7 @@ func AsHasRuntimeLibrary(op ir.Op) HasRuntimeLibraryOp {
 }
 
 // Result returns result "result".
-func (v HasRuntimeLibraryOp) Result() ir.Value { return v.Op.Result(0) }
+func (v HasRuntimeLibraryOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // IterateOp is a sparse_tensor.iterate seen by the names of its definition.
 type IterateOp struct{ ir.View }
@@ -341,7 +341,7 @@ type IterateOp struct{ ir.View }
 func AsIterate(op ir.Op) IterateOp { return IterateOp{ir.ViewOf(op, &ops.Ops[15])} }
 
 // IterSpace returns operand "iterSpace".
-func (v IterateOp) IterSpace() ir.Value { return v.Op.Operand(0) }
+func (v IterateOp) IterSpace() ir.Value { return v.Op.OperandAt(0) }
 
 // InitArgs returns the values of operand "initArgs".
 func (v IterateOp) InitArgs() []ir.Value { return v.Op.OperandsOf(1) }
@@ -359,7 +359,7 @@ func (v IterateOp) CrdUsedLvls() *attrs.Integer {
 func (v IterateOp) CrdUsedLvlsAttr() ir.Attr { return v.Op.Inherent(0) }
 
 // Region returns region "region".
-func (v IterateOp) Region() ir.Region { return v.Op.Region(0) }
+func (v IterateOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // LoadOp is a sparse_tensor.load seen by the names of its definition.
 type LoadOp struct{ ir.View }
@@ -368,10 +368,10 @@ type LoadOp struct{ ir.View }
 func AsLoad(op ir.Op) LoadOp { return LoadOp{ir.ViewOf(op, &ops.Ops[16])} }
 
 // Tensor returns operand "tensor".
-func (v LoadOp) Tensor() ir.Value { return v.Op.Operand(0) }
+func (v LoadOp) Tensor() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v LoadOp) Result() ir.Value { return v.Op.Result(0) }
+func (v LoadOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // HasInserts reports whether the operation has attribute "hasInserts".
 func (v LoadOp) HasInserts() bool { return v.Op.Inherent(0) != nil }
@@ -383,13 +383,13 @@ type LvlOp struct{ ir.View }
 func AsLvl(op ir.Op) LvlOp { return LvlOp{ir.ViewOf(op, &ops.Ops[17])} }
 
 // Source returns operand "source".
-func (v LvlOp) Source() ir.Value { return v.Op.Operand(0) }
+func (v LvlOp) Source() ir.Value { return v.Op.OperandAt(0) }
 
 // Index returns operand "index".
-func (v LvlOp) Index() ir.Value { return v.Op.Operand(1) }
+func (v LvlOp) Index() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v LvlOp) Result() ir.Value { return v.Op.Result(0) }
+func (v LvlOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // NewOp is a sparse_tensor.new seen by the names of its definition.
 type NewOp struct{ ir.View }
@@ -398,10 +398,10 @@ type NewOp struct{ ir.View }
 func AsNew(op ir.Op) NewOp { return NewOp{ir.ViewOf(op, &ops.Ops[18])} }
 
 // Source returns operand "source".
-func (v NewOp) Source() ir.Value { return v.Op.Operand(0) }
+func (v NewOp) Source() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v NewOp) Result() ir.Value { return v.Op.Result(0) }
+func (v NewOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // NumberOfEntriesOp is a sparse_tensor.number_of_entries seen by the names of its definition.
 type NumberOfEntriesOp struct{ ir.View }
@@ -412,10 +412,10 @@ func AsNumberOfEntries(op ir.Op) NumberOfEntriesOp {
 }
 
 // Tensor returns operand "tensor".
-func (v NumberOfEntriesOp) Tensor() ir.Value { return v.Op.Operand(0) }
+func (v NumberOfEntriesOp) Tensor() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v NumberOfEntriesOp) Result() ir.Value { return v.Op.Result(0) }
+func (v NumberOfEntriesOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // OutOp is a sparse_tensor.out seen by the names of its definition.
 type OutOp struct{ ir.View }
@@ -424,10 +424,10 @@ type OutOp struct{ ir.View }
 func AsOut(op ir.Op) OutOp { return OutOp{ir.ViewOf(op, &ops.Ops[20])} }
 
 // Tensor returns operand "tensor".
-func (v OutOp) Tensor() ir.Value { return v.Op.Operand(0) }
+func (v OutOp) Tensor() ir.Value { return v.Op.OperandAt(0) }
 
 // Dest returns operand "dest".
-func (v OutOp) Dest() ir.Value { return v.Op.Operand(1) }
+func (v OutOp) Dest() ir.Value { return v.Op.OperandAt(1) }
 
 // PositionsOp is a sparse_tensor.positions seen by the names of its definition.
 type PositionsOp struct{ ir.View }
@@ -436,10 +436,10 @@ type PositionsOp struct{ ir.View }
 func AsPositions(op ir.Op) PositionsOp { return PositionsOp{ir.ViewOf(op, &ops.Ops[21])} }
 
 // Tensor returns operand "tensor".
-func (v PositionsOp) Tensor() ir.Value { return v.Op.Operand(0) }
+func (v PositionsOp) Tensor() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v PositionsOp) Result() ir.Value { return v.Op.Result(0) }
+func (v PositionsOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Level returns attribute "level", nil if it is absent.
 func (v PositionsOp) Level() *attrs.Integer {
@@ -457,7 +457,7 @@ type PrintOp struct{ ir.View }
 func AsPrint(op ir.Op) PrintOp { return PrintOp{ir.ViewOf(op, &ops.Ops[22])} }
 
 // Tensor returns operand "tensor".
-func (v PrintOp) Tensor() ir.Value { return v.Op.Operand(0) }
+func (v PrintOp) Tensor() ir.Value { return v.Op.OperandAt(0) }
 
 // PushBackOp is a sparse_tensor.push_back seen by the names of its definition.
 type PushBackOp struct{ ir.View }
@@ -466,22 +466,22 @@ type PushBackOp struct{ ir.View }
 func AsPushBack(op ir.Op) PushBackOp { return PushBackOp{ir.ViewOf(op, &ops.Ops[23])} }
 
 // CurSize returns operand "curSize".
-func (v PushBackOp) CurSize() ir.Value { return v.Op.Operand(0) }
+func (v PushBackOp) CurSize() ir.Value { return v.Op.OperandAt(0) }
 
 // InBuffer returns operand "inBuffer".
-func (v PushBackOp) InBuffer() ir.Value { return v.Op.Operand(1) }
+func (v PushBackOp) InBuffer() ir.Value { return v.Op.OperandAt(1) }
 
 // Value returns operand "value".
-func (v PushBackOp) Value() ir.Value { return v.Op.Operand(2) }
+func (v PushBackOp) Value() ir.Value { return v.Op.OperandAt(2) }
 
 // N returns operand "n", nil if it is absent.
 func (v PushBackOp) N() ir.Value { return v.Op.OperandOf(3) }
 
 // OutBuffer returns result "outBuffer".
-func (v PushBackOp) OutBuffer() ir.Value { return v.Op.Result(0) }
+func (v PushBackOp) OutBuffer() ir.Value { return v.Op.ResultAt(0) }
 
 // NewSize returns result "newSize".
-func (v PushBackOp) NewSize() ir.Value { return v.Op.Result(1) }
+func (v PushBackOp) NewSize() ir.Value { return v.Op.ResultAt(1) }
 
 // Inbounds reports whether the operation has attribute "inbounds".
 func (v PushBackOp) Inbounds() bool { return v.Op.Inherent(0) != nil }
@@ -493,19 +493,19 @@ type ReduceOp struct{ ir.View }
 func AsReduce(op ir.Op) ReduceOp { return ReduceOp{ir.ViewOf(op, &ops.Ops[24])} }
 
 // X returns operand "x".
-func (v ReduceOp) X() ir.Value { return v.Op.Operand(0) }
+func (v ReduceOp) X() ir.Value { return v.Op.OperandAt(0) }
 
 // Y returns operand "y".
-func (v ReduceOp) Y() ir.Value { return v.Op.Operand(1) }
+func (v ReduceOp) Y() ir.Value { return v.Op.OperandAt(1) }
 
 // Identity returns operand "identity".
-func (v ReduceOp) Identity() ir.Value { return v.Op.Operand(2) }
+func (v ReduceOp) Identity() ir.Value { return v.Op.OperandAt(2) }
 
 // Output returns result "output".
-func (v ReduceOp) Output() ir.Value { return v.Op.Result(0) }
+func (v ReduceOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // Region returns region "region".
-func (v ReduceOp) Region() ir.Region { return v.Op.Region(0) }
+func (v ReduceOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // ReinterpretMapOp is a sparse_tensor.reinterpret_map seen by the names of its definition.
 type ReinterpretMapOp struct{ ir.View }
@@ -516,10 +516,10 @@ func AsReinterpretMap(op ir.Op) ReinterpretMapOp {
 }
 
 // Source returns operand "source".
-func (v ReinterpretMapOp) Source() ir.Value { return v.Op.Operand(0) }
+func (v ReinterpretMapOp) Source() ir.Value { return v.Op.OperandAt(0) }
 
 // Dest returns result "dest".
-func (v ReinterpretMapOp) Dest() ir.Value { return v.Op.Result(0) }
+func (v ReinterpretMapOp) Dest() ir.Value { return v.Op.ResultAt(0) }
 
 // ReorderCooOp is a sparse_tensor.reorder_coo seen by the names of its definition.
 type ReorderCooOp struct{ ir.View }
@@ -528,10 +528,10 @@ type ReorderCooOp struct{ ir.View }
 func AsReorderCoo(op ir.Op) ReorderCooOp { return ReorderCooOp{ir.ViewOf(op, &ops.Ops[26])} }
 
 // InputCoo returns operand "input_coo".
-func (v ReorderCooOp) InputCoo() ir.Value { return v.Op.Operand(0) }
+func (v ReorderCooOp) InputCoo() ir.Value { return v.Op.OperandAt(0) }
 
 // ResultCoo returns result "result_coo".
-func (v ReorderCooOp) ResultCoo() ir.Value { return v.Op.Result(0) }
+func (v ReorderCooOp) ResultCoo() ir.Value { return v.Op.ResultAt(0) }
 
 // Algorithm returns attribute "algorithm", nil if it is absent.
 func (v ReorderCooOp) Algorithm() ir.Attr { return v.Op.Inherent(0) }
@@ -543,13 +543,13 @@ type SelectOp struct{ ir.View }
 func AsSelect(op ir.Op) SelectOp { return SelectOp{ir.ViewOf(op, &ops.Ops[27])} }
 
 // X returns operand "x".
-func (v SelectOp) X() ir.Value { return v.Op.Operand(0) }
+func (v SelectOp) X() ir.Value { return v.Op.OperandAt(0) }
 
 // Output returns result "output".
-func (v SelectOp) Output() ir.Value { return v.Op.Result(0) }
+func (v SelectOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // Region returns region "region".
-func (v SelectOp) Region() ir.Region { return v.Op.Region(0) }
+func (v SelectOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // SliceOffsetOp is a sparse_tensor.slice.offset seen by the names of its definition.
 type SliceOffsetOp struct{ ir.View }
@@ -558,10 +558,10 @@ type SliceOffsetOp struct{ ir.View }
 func AsSliceOffset(op ir.Op) SliceOffsetOp { return SliceOffsetOp{ir.ViewOf(op, &ops.Ops[28])} }
 
 // Slice returns operand "slice".
-func (v SliceOffsetOp) Slice() ir.Value { return v.Op.Operand(0) }
+func (v SliceOffsetOp) Slice() ir.Value { return v.Op.OperandAt(0) }
 
 // Offset returns result "offset".
-func (v SliceOffsetOp) Offset() ir.Value { return v.Op.Result(0) }
+func (v SliceOffsetOp) Offset() ir.Value { return v.Op.ResultAt(0) }
 
 // Dim returns attribute "dim", nil if it is absent.
 func (v SliceOffsetOp) Dim() *attrs.Integer {
@@ -579,10 +579,10 @@ type SliceStrideOp struct{ ir.View }
 func AsSliceStride(op ir.Op) SliceStrideOp { return SliceStrideOp{ir.ViewOf(op, &ops.Ops[29])} }
 
 // Slice returns operand "slice".
-func (v SliceStrideOp) Slice() ir.Value { return v.Op.Operand(0) }
+func (v SliceStrideOp) Slice() ir.Value { return v.Op.OperandAt(0) }
 
 // Stride returns result "stride".
-func (v SliceStrideOp) Stride() ir.Value { return v.Op.Result(0) }
+func (v SliceStrideOp) Stride() ir.Value { return v.Op.ResultAt(0) }
 
 // Dim returns attribute "dim", nil if it is absent.
 func (v SliceStrideOp) Dim() *attrs.Integer {
@@ -600,10 +600,10 @@ type SortOp struct{ ir.View }
 func AsSort(op ir.Op) SortOp { return SortOp{ir.ViewOf(op, &ops.Ops[30])} }
 
 // N returns operand "n".
-func (v SortOp) N() ir.Value { return v.Op.Operand(0) }
+func (v SortOp) N() ir.Value { return v.Op.OperandAt(0) }
 
 // Xy returns operand "xy".
-func (v SortOp) Xy() ir.Value { return v.Op.Operand(1) }
+func (v SortOp) Xy() ir.Value { return v.Op.OperandAt(1) }
 
 // Ys returns the values of operand "ys".
 func (v SortOp) Ys() []ir.Value { return v.Op.OperandsOf(2) }
@@ -638,10 +638,10 @@ func AsStorageSpecifierGet(op ir.Op) StorageSpecifierGetOp {
 }
 
 // Specifier returns operand "specifier".
-func (v StorageSpecifierGetOp) Specifier() ir.Value { return v.Op.Operand(0) }
+func (v StorageSpecifierGetOp) Specifier() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v StorageSpecifierGetOp) Result() ir.Value { return v.Op.Result(0) }
+func (v StorageSpecifierGetOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // SpecifierKind returns attribute "specifierKind", nil if it is absent.
 func (v StorageSpecifierGetOp) SpecifierKind() ir.Attr { return v.Op.Inherent(1) }
@@ -667,7 +667,7 @@ func AsStorageSpecifierInit(op ir.Op) StorageSpecifierInitOp {
 func (v StorageSpecifierInitOp) Source() ir.Value { return v.Op.OperandOf(0) }
 
 // Result returns result "result".
-func (v StorageSpecifierInitOp) Result() ir.Value { return v.Op.Result(0) }
+func (v StorageSpecifierInitOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // StorageSpecifierSetOp is a sparse_tensor.storage_specifier.set seen by the names of its definition.
 type StorageSpecifierSetOp struct{ ir.View }
@@ -678,13 +678,13 @@ func AsStorageSpecifierSet(op ir.Op) StorageSpecifierSetOp {
 }
 
 // Specifier returns operand "specifier".
-func (v StorageSpecifierSetOp) Specifier() ir.Value { return v.Op.Operand(0) }
+func (v StorageSpecifierSetOp) Specifier() ir.Value { return v.Op.OperandAt(0) }
 
 // Value returns operand "value".
-func (v StorageSpecifierSetOp) Value() ir.Value { return v.Op.Operand(1) }
+func (v StorageSpecifierSetOp) Value() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v StorageSpecifierSetOp) Result() ir.Value { return v.Op.Result(0) }
+func (v StorageSpecifierSetOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // SpecifierKind returns attribute "specifierKind", nil if it is absent.
 func (v StorageSpecifierSetOp) SpecifierKind() ir.Attr { return v.Op.Inherent(1) }
@@ -705,16 +705,16 @@ type UnaryOp struct{ ir.View }
 func AsUnary(op ir.Op) UnaryOp { return UnaryOp{ir.ViewOf(op, &ops.Ops[34])} }
 
 // X returns operand "x".
-func (v UnaryOp) X() ir.Value { return v.Op.Operand(0) }
+func (v UnaryOp) X() ir.Value { return v.Op.OperandAt(0) }
 
 // Output returns result "output".
-func (v UnaryOp) Output() ir.Value { return v.Op.Result(0) }
+func (v UnaryOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // PresentRegion returns region "presentRegion".
-func (v UnaryOp) PresentRegion() ir.Region { return v.Op.Region(0) }
+func (v UnaryOp) PresentRegion() ir.Region { return v.Op.RegionOf(0) }
 
 // AbsentRegion returns region "absentRegion".
-func (v UnaryOp) AbsentRegion() ir.Region { return v.Op.Region(1) }
+func (v UnaryOp) AbsentRegion() ir.Region { return v.Op.RegionOf(1) }
 
 // ValuesOp is a sparse_tensor.values seen by the names of its definition.
 type ValuesOp struct{ ir.View }
@@ -723,10 +723,10 @@ type ValuesOp struct{ ir.View }
 func AsValues(op ir.Op) ValuesOp { return ValuesOp{ir.ViewOf(op, &ops.Ops[35])} }
 
 // Tensor returns operand "tensor".
-func (v ValuesOp) Tensor() ir.Value { return v.Op.Operand(0) }
+func (v ValuesOp) Tensor() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v ValuesOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ValuesOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // YieldOp is a sparse_tensor.yield seen by the names of its definition.
 type YieldOp struct{ ir.View }

@@ -93,3 +93,25 @@ func TestBuilderAllocations(t *testing.T) {
 		t.Errorf("%v allocations", n)
 	}
 }
+
+// TestViewsOfNothing: what an operation lacks is nil, empty or zero, and so is everything of another operation.
+func TestViewsOfNothing(t *testing.T) {
+	_, b := block(func(m *ir.Module) []ir.Type { return nil })
+	bare := new(ir.Builder).AtEnd(b).Create(stablehlo.OpReduce, ir.OpState{})
+	add := stablehlo.AsAdd(new(ir.Builder).AtEnd(b).Create(stablehlo.OpAdd, ir.OpState{}))
+	if add.IsNil() || !add.LHS().IsNil() || !add.RHS().IsNil() || !add.Result().IsNil() {
+		t.Error("a sum of nothing has operands")
+	}
+	for _, op := range []ir.Op{{}, bare} {
+		v := stablehlo.AsReduce(op)
+		if len(v.Inputs()) != 0 || len(v.InitValues()) != 0 || len(v.Results()) != 0 || v.Dimensions() != nil || !v.Body().IsNil() {
+			t.Errorf("a reduction of nothing has %v, %v, %v, %v, %v", v.Inputs(), v.InitValues(), v.Results(), v.Dimensions(), v.Body())
+		}
+		if b := v.Body().First(); !b.IsNil() || b.NumArgs() != 0 || !b.First().IsNil() || !b.Last().IsNil() || !v.Body().Last().IsNil() || !v.Body().Empty() {
+			t.Error("its body has blocks")
+		}
+	}
+	if a := stablehlo.AsAbs(bare); !a.IsNil() || !a.Operand().IsNil() || a.Operand().Type() != nil || !a.Operand().DefiningOp().IsNil() || !a.Result().IsNil() {
+		t.Error("an operation of another kind has operands")
+	}
+}

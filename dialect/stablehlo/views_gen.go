@@ -14,10 +14,10 @@ type AbsOp struct{ ir.View }
 func AsAbs(op ir.Op) AbsOp { return AbsOp{ir.ViewOf(op, &ops.Ops[0])} }
 
 // Operand returns operand "operand".
-func (v AbsOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v AbsOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v AbsOp) Result() ir.Value { return v.Op.Result(0) }
+func (v AbsOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // AddOp is a stablehlo.add seen by the names of its definition.
 type AddOp struct{ ir.View }
@@ -26,13 +26,13 @@ type AddOp struct{ ir.View }
 func AsAdd(op ir.Op) AddOp { return AddOp{ir.ViewOf(op, &ops.Ops[1])} }
 
 // LHS returns operand "lhs".
-func (v AddOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v AddOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v AddOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v AddOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v AddOp) Result() ir.Value { return v.Op.Result(0) }
+func (v AddOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // AfterAllOp is a stablehlo.after_all seen by the names of its definition.
 type AfterAllOp struct{ ir.View }
@@ -44,7 +44,7 @@ func AsAfterAll(op ir.Op) AfterAllOp { return AfterAllOp{ir.ViewOf(op, &ops.Ops[
 func (v AfterAllOp) Inputs() []ir.Value { return v.Op.OperandsOf(0) }
 
 // Result returns result "result".
-func (v AfterAllOp) Result() ir.Value { return v.Op.Result(0) }
+func (v AfterAllOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // AllGatherOp is a stablehlo.all_gather seen by the names of its definition.
 type AllGatherOp struct{ ir.View }
@@ -110,7 +110,7 @@ func (v AllReduceOp) ChannelHandleAttr() ir.Attr { return v.Op.Inherent(0) }
 func (v AllReduceOp) UseGlobalDeviceIDs() bool { return v.Op.Inherent(2) != nil }
 
 // Computation returns region "computation".
-func (v AllReduceOp) Computation() ir.Region { return v.Op.Region(0) }
+func (v AllReduceOp) Computation() ir.Region { return v.Op.RegionOf(0) }
 
 // AllToAllOp is a stablehlo.all_to_all seen by the names of its definition.
 type AllToAllOp struct{ ir.View }
@@ -170,13 +170,13 @@ type AndOp struct{ ir.View }
 func AsAnd(op ir.Op) AndOp { return AndOp{ir.ViewOf(op, &ops.Ops[6])} }
 
 // LHS returns operand "lhs".
-func (v AndOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v AndOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v AndOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v AndOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v AndOp) Result() ir.Value { return v.Op.Result(0) }
+func (v AndOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // AsyncDoneOp is a stablehlo.async_done seen by the names of its definition.
 type AsyncDoneOp struct{ ir.View }
@@ -185,10 +185,10 @@ type AsyncDoneOp struct{ ir.View }
 func AsAsyncDone(op ir.Op) AsyncDoneOp { return AsyncDoneOp{ir.ViewOf(op, &ops.Ops[7])} }
 
 // Operand returns operand "operand".
-func (v AsyncDoneOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v AsyncDoneOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v AsyncDoneOp) Result() ir.Value { return v.Op.Result(0) }
+func (v AsyncDoneOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // AsyncStartOp is a stablehlo.async_start seen by the names of its definition.
 type AsyncStartOp struct{ ir.View }
@@ -200,10 +200,10 @@ func AsAsyncStart(op ir.Op) AsyncStartOp { return AsyncStartOp{ir.ViewOf(op, &op
 func (v AsyncStartOp) Operands() []ir.Value { return v.Op.OperandsOf(0) }
 
 // Result returns result "result".
-func (v AsyncStartOp) Result() ir.Value { return v.Op.Result(0) }
+func (v AsyncStartOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Body returns region "body".
-func (v AsyncStartOp) Body() ir.Region { return v.Op.Region(0) }
+func (v AsyncStartOp) Body() ir.Region { return v.Op.RegionOf(0) }
 
 // Atan2Op is a stablehlo.atan2 seen by the names of its definition.
 type Atan2Op struct{ ir.View }
@@ -212,13 +212,13 @@ type Atan2Op struct{ ir.View }
 func AsAtan2(op ir.Op) Atan2Op { return Atan2Op{ir.ViewOf(op, &ops.Ops[9])} }
 
 // LHS returns operand "lhs".
-func (v Atan2Op) LHS() ir.Value { return v.Op.Operand(0) }
+func (v Atan2Op) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v Atan2Op) RHS() ir.Value { return v.Op.Operand(1) }
+func (v Atan2Op) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v Atan2Op) Result() ir.Value { return v.Op.Result(0) }
+func (v Atan2Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // BatchNormGradOp is a stablehlo.batch_norm_grad seen by the names of its definition.
 type BatchNormGradOp struct{ ir.View }
@@ -227,28 +227,28 @@ type BatchNormGradOp struct{ ir.View }
 func AsBatchNormGrad(op ir.Op) BatchNormGradOp { return BatchNormGradOp{ir.ViewOf(op, &ops.Ops[10])} }
 
 // Operand returns operand "operand".
-func (v BatchNormGradOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v BatchNormGradOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Scale returns operand "scale".
-func (v BatchNormGradOp) Scale() ir.Value { return v.Op.Operand(1) }
+func (v BatchNormGradOp) Scale() ir.Value { return v.Op.OperandAt(1) }
 
 // Mean returns operand "mean".
-func (v BatchNormGradOp) Mean() ir.Value { return v.Op.Operand(2) }
+func (v BatchNormGradOp) Mean() ir.Value { return v.Op.OperandAt(2) }
 
 // Variance returns operand "variance".
-func (v BatchNormGradOp) Variance() ir.Value { return v.Op.Operand(3) }
+func (v BatchNormGradOp) Variance() ir.Value { return v.Op.OperandAt(3) }
 
 // GradOutput returns operand "grad_output".
-func (v BatchNormGradOp) GradOutput() ir.Value { return v.Op.Operand(4) }
+func (v BatchNormGradOp) GradOutput() ir.Value { return v.Op.OperandAt(4) }
 
 // GradOperand returns result "grad_operand".
-func (v BatchNormGradOp) GradOperand() ir.Value { return v.Op.Result(0) }
+func (v BatchNormGradOp) GradOperand() ir.Value { return v.Op.ResultAt(0) }
 
 // GradScale returns result "grad_scale".
-func (v BatchNormGradOp) GradScale() ir.Value { return v.Op.Result(1) }
+func (v BatchNormGradOp) GradScale() ir.Value { return v.Op.ResultAt(1) }
 
 // GradOffset returns result "grad_offset".
-func (v BatchNormGradOp) GradOffset() ir.Value { return v.Op.Result(2) }
+func (v BatchNormGradOp) GradOffset() ir.Value { return v.Op.ResultAt(2) }
 
 // Epsilon returns attribute "epsilon", nil if it is absent.
 func (v BatchNormGradOp) Epsilon() *attrs.Float {
@@ -277,22 +277,22 @@ func AsBatchNormInference(op ir.Op) BatchNormInferenceOp {
 }
 
 // Operand returns operand "operand".
-func (v BatchNormInferenceOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v BatchNormInferenceOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Scale returns operand "scale".
-func (v BatchNormInferenceOp) Scale() ir.Value { return v.Op.Operand(1) }
+func (v BatchNormInferenceOp) Scale() ir.Value { return v.Op.OperandAt(1) }
 
 // Offset returns operand "offset".
-func (v BatchNormInferenceOp) Offset() ir.Value { return v.Op.Operand(2) }
+func (v BatchNormInferenceOp) Offset() ir.Value { return v.Op.OperandAt(2) }
 
 // Mean returns operand "mean".
-func (v BatchNormInferenceOp) Mean() ir.Value { return v.Op.Operand(3) }
+func (v BatchNormInferenceOp) Mean() ir.Value { return v.Op.OperandAt(3) }
 
 // Variance returns operand "variance".
-func (v BatchNormInferenceOp) Variance() ir.Value { return v.Op.Operand(4) }
+func (v BatchNormInferenceOp) Variance() ir.Value { return v.Op.OperandAt(4) }
 
 // Result returns result "result".
-func (v BatchNormInferenceOp) Result() ir.Value { return v.Op.Result(0) }
+func (v BatchNormInferenceOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Epsilon returns attribute "epsilon", nil if it is absent.
 func (v BatchNormInferenceOp) Epsilon() *attrs.Float {
@@ -321,22 +321,22 @@ func AsBatchNormTraining(op ir.Op) BatchNormTrainingOp {
 }
 
 // Operand returns operand "operand".
-func (v BatchNormTrainingOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v BatchNormTrainingOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Scale returns operand "scale".
-func (v BatchNormTrainingOp) Scale() ir.Value { return v.Op.Operand(1) }
+func (v BatchNormTrainingOp) Scale() ir.Value { return v.Op.OperandAt(1) }
 
 // Offset returns operand "offset".
-func (v BatchNormTrainingOp) Offset() ir.Value { return v.Op.Operand(2) }
+func (v BatchNormTrainingOp) Offset() ir.Value { return v.Op.OperandAt(2) }
 
 // Output returns result "output".
-func (v BatchNormTrainingOp) Output() ir.Value { return v.Op.Result(0) }
+func (v BatchNormTrainingOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // BatchMean returns result "batch_mean".
-func (v BatchNormTrainingOp) BatchMean() ir.Value { return v.Op.Result(1) }
+func (v BatchNormTrainingOp) BatchMean() ir.Value { return v.Op.ResultAt(1) }
 
 // BatchVar returns result "batch_var".
-func (v BatchNormTrainingOp) BatchVar() ir.Value { return v.Op.Result(2) }
+func (v BatchNormTrainingOp) BatchVar() ir.Value { return v.Op.ResultAt(2) }
 
 // Epsilon returns attribute "epsilon", nil if it is absent.
 func (v BatchNormTrainingOp) Epsilon() *attrs.Float {
@@ -365,10 +365,10 @@ func AsBitcastConvert(op ir.Op) BitcastConvertOp {
 }
 
 // Operand returns operand "operand".
-func (v BitcastConvertOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v BitcastConvertOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v BitcastConvertOp) Result() ir.Value { return v.Op.Result(0) }
+func (v BitcastConvertOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // BroadcastOp is a stablehlo.broadcast seen by the names of its definition.
 type BroadcastOp struct{ ir.View }
@@ -377,10 +377,10 @@ type BroadcastOp struct{ ir.View }
 func AsBroadcast(op ir.Op) BroadcastOp { return BroadcastOp{ir.ViewOf(op, &ops.Ops[14])} }
 
 // Operand returns operand "operand".
-func (v BroadcastOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v BroadcastOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v BroadcastOp) Result() ir.Value { return v.Op.Result(0) }
+func (v BroadcastOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // BroadcastSizes returns attribute "broadcast_sizes".
 func (v BroadcastOp) BroadcastSizes() []int64 {
@@ -400,10 +400,10 @@ func AsBroadcastInDim(op ir.Op) BroadcastInDimOp {
 }
 
 // Operand returns operand "operand".
-func (v BroadcastInDimOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v BroadcastInDimOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v BroadcastInDimOp) Result() ir.Value { return v.Op.Result(0) }
+func (v BroadcastInDimOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // BroadcastDimensions returns attribute "broadcast_dimensions".
 func (v BroadcastInDimOp) BroadcastDimensions() []int64 {
@@ -421,7 +421,7 @@ type CaseOp struct{ ir.View }
 func AsCase(op ir.Op) CaseOp { return CaseOp{ir.ViewOf(op, &ops.Ops[16])} }
 
 // Index returns operand "index".
-func (v CaseOp) Index() ir.Value { return v.Op.Operand(0) }
+func (v CaseOp) Index() ir.Value { return v.Op.OperandAt(0) }
 
 // Results returns the values of result "results".
 func (v CaseOp) Results() []ir.Value { return v.Op.ResultsOf(0) }
@@ -433,10 +433,10 @@ type CbrtOp struct{ ir.View }
 func AsCbrt(op ir.Op) CbrtOp { return CbrtOp{ir.ViewOf(op, &ops.Ops[17])} }
 
 // Operand returns operand "operand".
-func (v CbrtOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v CbrtOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v CbrtOp) Result() ir.Value { return v.Op.Result(0) }
+func (v CbrtOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ResultAccuracy returns attribute "result_accuracy", nil if it is absent.
 func (v CbrtOp) ResultAccuracy() *attrs.ResultAccuracy {
@@ -454,10 +454,10 @@ type CeilOp struct{ ir.View }
 func AsCeil(op ir.Op) CeilOp { return CeilOp{ir.ViewOf(op, &ops.Ops[18])} }
 
 // Operand returns operand "operand".
-func (v CeilOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v CeilOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v CeilOp) Result() ir.Value { return v.Op.Result(0) }
+func (v CeilOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // CholeskyOp is a stablehlo.cholesky seen by the names of its definition.
 type CholeskyOp struct{ ir.View }
@@ -466,10 +466,10 @@ type CholeskyOp struct{ ir.View }
 func AsCholesky(op ir.Op) CholeskyOp { return CholeskyOp{ir.ViewOf(op, &ops.Ops[19])} }
 
 // A returns operand "a".
-func (v CholeskyOp) A() ir.Value { return v.Op.Operand(0) }
+func (v CholeskyOp) A() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v CholeskyOp) Result() ir.Value { return v.Op.Result(0) }
+func (v CholeskyOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Lower returns attribute "lower", which is false if it is absent.
 func (v CholeskyOp) Lower() bool {
@@ -489,16 +489,16 @@ type ClampOp struct{ ir.View }
 func AsClamp(op ir.Op) ClampOp { return ClampOp{ir.ViewOf(op, &ops.Ops[20])} }
 
 // Min returns operand "min".
-func (v ClampOp) Min() ir.Value { return v.Op.Operand(0) }
+func (v ClampOp) Min() ir.Value { return v.Op.OperandAt(0) }
 
 // Operand returns operand "operand".
-func (v ClampOp) Operand() ir.Value { return v.Op.Operand(1) }
+func (v ClampOp) Operand() ir.Value { return v.Op.OperandAt(1) }
 
 // Max returns operand "max".
-func (v ClampOp) Max() ir.Value { return v.Op.Operand(2) }
+func (v ClampOp) Max() ir.Value { return v.Op.OperandAt(2) }
 
 // Result returns result "result".
-func (v ClampOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ClampOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // CollectiveBroadcastOp is a stablehlo.collective_broadcast seen by the names of its definition.
 type CollectiveBroadcastOp struct{ ir.View }
@@ -538,10 +538,10 @@ func AsCollectivePermute(op ir.Op) CollectivePermuteOp {
 }
 
 // Operand returns operand "operand".
-func (v CollectivePermuteOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v CollectivePermuteOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v CollectivePermuteOp) Result() ir.Value { return v.Op.Result(0) }
+func (v CollectivePermuteOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // SourceTargetPairs returns attribute "source_target_pairs", nil if it is absent.
 func (v CollectivePermuteOp) SourceTargetPairs() ir.Attr { return v.Op.Inherent(1) }
@@ -588,7 +588,7 @@ func (v CollectiveReduceOp) UseGlobalDeviceIDs() bool { return v.Op.Inherent(3) 
 func (v CollectiveReduceOp) HasDynamicRoot() bool { return v.Op.Inherent(1) != nil }
 
 // Computation returns region "computation".
-func (v CollectiveReduceOp) Computation() ir.Region { return v.Op.Region(0) }
+func (v CollectiveReduceOp) Computation() ir.Region { return v.Op.RegionOf(0) }
 
 // CompareOp is a stablehlo.compare seen by the names of its definition.
 type CompareOp struct{ ir.View }
@@ -597,13 +597,13 @@ type CompareOp struct{ ir.View }
 func AsCompare(op ir.Op) CompareOp { return CompareOp{ir.ViewOf(op, &ops.Ops[24])} }
 
 // LHS returns operand "lhs".
-func (v CompareOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v CompareOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v CompareOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v CompareOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v CompareOp) Result() ir.Value { return v.Op.Result(0) }
+func (v CompareOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ComparisonDirection returns attribute "comparison_direction".
 func (v CompareOp) ComparisonDirection() uint64 {
@@ -627,13 +627,13 @@ type ComplexOp struct{ ir.View }
 func AsComplex(op ir.Op) ComplexOp { return ComplexOp{ir.ViewOf(op, &ops.Ops[25])} }
 
 // LHS returns operand "lhs".
-func (v ComplexOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v ComplexOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v ComplexOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v ComplexOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v ComplexOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ComplexOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // CompositeOp is a stablehlo.composite seen by the names of its definition.
 type CompositeOp struct{ ir.View }
@@ -695,7 +695,7 @@ func AsConcatenate(op ir.Op) ConcatenateOp { return ConcatenateOp{ir.ViewOf(op, 
 func (v ConcatenateOp) Inputs() []ir.Value { return v.Op.OperandsOf(0) }
 
 // Result returns result "result".
-func (v ConcatenateOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ConcatenateOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Dimension returns attribute "dimension".
 func (v ConcatenateOp) Dimension() int64 {
@@ -713,7 +713,7 @@ type ConstantOp struct{ ir.View }
 func AsConstant(op ir.Op) ConstantOp { return ConstantOp{ir.ViewOf(op, &ops.Ops[28])} }
 
 // Output returns result "output".
-func (v ConstantOp) Output() ir.Value { return v.Op.Result(0) }
+func (v ConstantOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // Value returns attribute "value", nil if it is absent.
 func (v ConstantOp) Value() ir.Attr { return v.Op.Inherent(0) }
@@ -725,10 +725,10 @@ type ConvertOp struct{ ir.View }
 func AsConvert(op ir.Op) ConvertOp { return ConvertOp{ir.ViewOf(op, &ops.Ops[29])} }
 
 // Operand returns operand "operand".
-func (v ConvertOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v ConvertOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v ConvertOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ConvertOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ConvolutionOp is a stablehlo.convolution seen by the names of its definition.
 type ConvolutionOp struct{ ir.View }
@@ -737,13 +737,13 @@ type ConvolutionOp struct{ ir.View }
 func AsConvolution(op ir.Op) ConvolutionOp { return ConvolutionOp{ir.ViewOf(op, &ops.Ops[30])} }
 
 // LHS returns operand "lhs".
-func (v ConvolutionOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v ConvolutionOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v ConvolutionOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v ConvolutionOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v ConvolutionOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ConvolutionOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // WindowStrides returns attribute "window_strides", nil if it is absent.
 func (v ConvolutionOp) WindowStrides() []int64 {
@@ -827,10 +827,10 @@ type CosineOp struct{ ir.View }
 func AsCosine(op ir.Op) CosineOp { return CosineOp{ir.ViewOf(op, &ops.Ops[31])} }
 
 // Operand returns operand "operand".
-func (v CosineOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v CosineOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v CosineOp) Result() ir.Value { return v.Op.Result(0) }
+func (v CosineOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ResultAccuracy returns attribute "result_accuracy", nil if it is absent.
 func (v CosineOp) ResultAccuracy() *attrs.ResultAccuracy {
@@ -850,10 +850,10 @@ func AsCountLeadingZeros(op ir.Op) CountLeadingZerosOp {
 }
 
 // Operand returns operand "operand".
-func (v CountLeadingZerosOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v CountLeadingZerosOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v CountLeadingZerosOp) Result() ir.Value { return v.Op.Result(0) }
+func (v CountLeadingZerosOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // CreateTokenOp is a stablehlo.create_token seen by the names of its definition.
 type CreateTokenOp struct{ ir.View }
@@ -862,7 +862,7 @@ type CreateTokenOp struct{ ir.View }
 func AsCreateToken(op ir.Op) CreateTokenOp { return CreateTokenOp{ir.ViewOf(op, &ops.Ops[33])} }
 
 // Output returns result "output".
-func (v CreateTokenOp) Output() ir.Value { return v.Op.Result(0) }
+func (v CreateTokenOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // CrossReplicaSumOp is a stablehlo.cross-replica-sum seen by the names of its definition.
 type CrossReplicaSumOp struct{ ir.View }
@@ -873,10 +873,10 @@ func AsCrossReplicaSum(op ir.Op) CrossReplicaSumOp {
 }
 
 // Operand returns operand "operand".
-func (v CrossReplicaSumOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v CrossReplicaSumOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v CrossReplicaSumOp) Result() ir.Value { return v.Op.Result(0) }
+func (v CrossReplicaSumOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ReplicaGroups returns attribute "replica_groups", nil if it is absent.
 func (v CrossReplicaSumOp) ReplicaGroups() ir.Attr { return v.Op.Inherent(0) }
@@ -979,13 +979,13 @@ type DivideOp struct{ ir.View }
 func AsDivide(op ir.Op) DivideOp { return DivideOp{ir.ViewOf(op, &ops.Ops[36])} }
 
 // LHS returns operand "lhs".
-func (v DivideOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v DivideOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v DivideOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v DivideOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v DivideOp) Result() ir.Value { return v.Op.Result(0) }
+func (v DivideOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // DotOp is a stablehlo.dot seen by the names of its definition.
 type DotOp struct{ ir.View }
@@ -994,13 +994,13 @@ type DotOp struct{ ir.View }
 func AsDot(op ir.Op) DotOp { return DotOp{ir.ViewOf(op, &ops.Ops[37])} }
 
 // LHS returns operand "lhs".
-func (v DotOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v DotOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v DotOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v DotOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v DotOp) Result() ir.Value { return v.Op.Result(0) }
+func (v DotOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // PrecisionConfig returns attribute "precision_config", nil if it is absent.
 func (v DotOp) PrecisionConfig() *attrs.Array {
@@ -1018,13 +1018,13 @@ type DotGeneralOp struct{ ir.View }
 func AsDotGeneral(op ir.Op) DotGeneralOp { return DotGeneralOp{ir.ViewOf(op, &ops.Ops[38])} }
 
 // LHS returns operand "lhs".
-func (v DotGeneralOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v DotGeneralOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v DotGeneralOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v DotGeneralOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v DotGeneralOp) Result() ir.Value { return v.Op.Result(0) }
+func (v DotGeneralOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // DotDimensionNumbers returns attribute "dot_dimension_numbers", nil if it is absent.
 func (v DotGeneralOp) DotDimensionNumbers() *attrs.DotDimensionNumbers {
@@ -1062,13 +1062,13 @@ func AsDynamicBroadcastInDim(op ir.Op) DynamicBroadcastInDimOp {
 }
 
 // Operand returns operand "operand".
-func (v DynamicBroadcastInDimOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v DynamicBroadcastInDimOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // OutputDimensions returns operand "output_dimensions".
-func (v DynamicBroadcastInDimOp) OutputDimensions() ir.Value { return v.Op.Operand(1) }
+func (v DynamicBroadcastInDimOp) OutputDimensions() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v DynamicBroadcastInDimOp) Result() ir.Value { return v.Op.Result(0) }
+func (v DynamicBroadcastInDimOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // BroadcastDimensions returns attribute "broadcast_dimensions".
 func (v DynamicBroadcastInDimOp) BroadcastDimensions() []int64 {
@@ -1104,16 +1104,16 @@ type DynamicConvOp struct{ ir.View }
 func AsDynamicConv(op ir.Op) DynamicConvOp { return DynamicConvOp{ir.ViewOf(op, &ops.Ops[40])} }
 
 // LHS returns operand "lhs".
-func (v DynamicConvOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v DynamicConvOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v DynamicConvOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v DynamicConvOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Padding returns operand "padding".
-func (v DynamicConvOp) Padding() ir.Value { return v.Op.Operand(2) }
+func (v DynamicConvOp) Padding() ir.Value { return v.Op.OperandAt(2) }
 
 // Result returns result "result".
-func (v DynamicConvOp) Result() ir.Value { return v.Op.Result(0) }
+func (v DynamicConvOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // WindowStrides returns attribute "window_strides", nil if it is absent.
 func (v DynamicConvOp) WindowStrides() []int64 {
@@ -1194,16 +1194,16 @@ type DynamicGatherOp struct{ ir.View }
 func AsDynamicGather(op ir.Op) DynamicGatherOp { return DynamicGatherOp{ir.ViewOf(op, &ops.Ops[41])} }
 
 // Operand returns operand "operand".
-func (v DynamicGatherOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v DynamicGatherOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // StartIndices returns operand "start_indices".
-func (v DynamicGatherOp) StartIndices() ir.Value { return v.Op.Operand(1) }
+func (v DynamicGatherOp) StartIndices() ir.Value { return v.Op.OperandAt(1) }
 
 // SliceSizes returns operand "slice_sizes".
-func (v DynamicGatherOp) SliceSizes() ir.Value { return v.Op.Operand(2) }
+func (v DynamicGatherOp) SliceSizes() ir.Value { return v.Op.OperandAt(2) }
 
 // Result returns result "result".
-func (v DynamicGatherOp) Result() ir.Value { return v.Op.Result(0) }
+func (v DynamicGatherOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // DimensionNumbers returns attribute "dimension_numbers", nil if it is absent.
 func (v DynamicGatherOp) DimensionNumbers() *attrs.GatherDimensionNumbers {
@@ -1232,10 +1232,10 @@ type DynamicIotaOp struct{ ir.View }
 func AsDynamicIota(op ir.Op) DynamicIotaOp { return DynamicIotaOp{ir.ViewOf(op, &ops.Ops[42])} }
 
 // OutputShape returns operand "output_shape".
-func (v DynamicIotaOp) OutputShape() ir.Value { return v.Op.Operand(0) }
+func (v DynamicIotaOp) OutputShape() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v DynamicIotaOp) Result() ir.Value { return v.Op.Result(0) }
+func (v DynamicIotaOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // IotaDimension returns attribute "iota_dimension".
 func (v DynamicIotaOp) IotaDimension() int64 {
@@ -1253,22 +1253,22 @@ type DynamicPadOp struct{ ir.View }
 func AsDynamicPad(op ir.Op) DynamicPadOp { return DynamicPadOp{ir.ViewOf(op, &ops.Ops[43])} }
 
 // Operand returns operand "operand".
-func (v DynamicPadOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v DynamicPadOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // PaddingValue returns operand "padding_value".
-func (v DynamicPadOp) PaddingValue() ir.Value { return v.Op.Operand(1) }
+func (v DynamicPadOp) PaddingValue() ir.Value { return v.Op.OperandAt(1) }
 
 // EdgePaddingLow returns operand "edge_padding_low".
-func (v DynamicPadOp) EdgePaddingLow() ir.Value { return v.Op.Operand(2) }
+func (v DynamicPadOp) EdgePaddingLow() ir.Value { return v.Op.OperandAt(2) }
 
 // EdgePaddingHigh returns operand "edge_padding_high".
-func (v DynamicPadOp) EdgePaddingHigh() ir.Value { return v.Op.Operand(3) }
+func (v DynamicPadOp) EdgePaddingHigh() ir.Value { return v.Op.OperandAt(3) }
 
 // InteriorPadding returns operand "interior_padding".
-func (v DynamicPadOp) InteriorPadding() ir.Value { return v.Op.Operand(4) }
+func (v DynamicPadOp) InteriorPadding() ir.Value { return v.Op.OperandAt(4) }
 
 // Result returns result "result".
-func (v DynamicPadOp) Result() ir.Value { return v.Op.Result(0) }
+func (v DynamicPadOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // DynamicReshapeOp is a stablehlo.dynamic_reshape seen by the names of its definition.
 type DynamicReshapeOp struct{ ir.View }
@@ -1279,13 +1279,13 @@ func AsDynamicReshape(op ir.Op) DynamicReshapeOp {
 }
 
 // Operand returns operand "operand".
-func (v DynamicReshapeOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v DynamicReshapeOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // OutputShape returns operand "output_shape".
-func (v DynamicReshapeOp) OutputShape() ir.Value { return v.Op.Operand(1) }
+func (v DynamicReshapeOp) OutputShape() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v DynamicReshapeOp) Result() ir.Value { return v.Op.Result(0) }
+func (v DynamicReshapeOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // DynamicSliceOp is a stablehlo.dynamic_slice seen by the names of its definition.
 type DynamicSliceOp struct{ ir.View }
@@ -1294,13 +1294,13 @@ type DynamicSliceOp struct{ ir.View }
 func AsDynamicSlice(op ir.Op) DynamicSliceOp { return DynamicSliceOp{ir.ViewOf(op, &ops.Ops[45])} }
 
 // Operand returns operand "operand".
-func (v DynamicSliceOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v DynamicSliceOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // StartIndices returns the values of operand "start_indices".
 func (v DynamicSliceOp) StartIndices() []ir.Value { return v.Op.OperandsOf(1) }
 
 // Result returns result "result".
-func (v DynamicSliceOp) Result() ir.Value { return v.Op.Result(0) }
+func (v DynamicSliceOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // SliceSizes returns attribute "slice_sizes".
 func (v DynamicSliceOp) SliceSizes() []int64 {
@@ -1320,16 +1320,16 @@ func AsDynamicUpdateSlice(op ir.Op) DynamicUpdateSliceOp {
 }
 
 // Operand returns operand "operand".
-func (v DynamicUpdateSliceOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v DynamicUpdateSliceOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Update returns operand "update".
-func (v DynamicUpdateSliceOp) Update() ir.Value { return v.Op.Operand(1) }
+func (v DynamicUpdateSliceOp) Update() ir.Value { return v.Op.OperandAt(1) }
 
 // StartIndices returns the values of operand "start_indices".
 func (v DynamicUpdateSliceOp) StartIndices() []ir.Value { return v.Op.OperandsOf(2) }
 
 // Result returns result "result".
-func (v DynamicUpdateSliceOp) Result() ir.Value { return v.Op.Result(0) }
+func (v DynamicUpdateSliceOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // EinsumOp is a stablehlo.einsum seen by the names of its definition.
 type EinsumOp struct{ ir.View }
@@ -1338,13 +1338,13 @@ type EinsumOp struct{ ir.View }
 func AsEinsum(op ir.Op) EinsumOp { return EinsumOp{ir.ViewOf(op, &ops.Ops[47])} }
 
 // LHS returns operand "lhs".
-func (v EinsumOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v EinsumOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v EinsumOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v EinsumOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v EinsumOp) Result() ir.Value { return v.Op.Result(0) }
+func (v EinsumOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // EinsumConfig returns attribute "einsum_config".
 func (v EinsumOp) EinsumConfig() string {
@@ -1362,10 +1362,10 @@ type ExponentialOp struct{ ir.View }
 func AsExponential(op ir.Op) ExponentialOp { return ExponentialOp{ir.ViewOf(op, &ops.Ops[48])} }
 
 // Operand returns operand "operand".
-func (v ExponentialOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v ExponentialOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v ExponentialOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ExponentialOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ResultAccuracy returns attribute "result_accuracy", nil if it is absent.
 func (v ExponentialOp) ResultAccuracy() *attrs.ResultAccuracy {
@@ -1385,10 +1385,10 @@ func AsExponentialMinusOne(op ir.Op) ExponentialMinusOneOp {
 }
 
 // Operand returns operand "operand".
-func (v ExponentialMinusOneOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v ExponentialMinusOneOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v ExponentialMinusOneOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ExponentialMinusOneOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ResultAccuracy returns attribute "result_accuracy", nil if it is absent.
 func (v ExponentialMinusOneOp) ResultAccuracy() *attrs.ResultAccuracy {
@@ -1406,10 +1406,10 @@ type FftOp struct{ ir.View }
 func AsFft(op ir.Op) FftOp { return FftOp{ir.ViewOf(op, &ops.Ops[50])} }
 
 // Operand returns operand "operand".
-func (v FftOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v FftOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v FftOp) Result() ir.Value { return v.Op.Result(0) }
+func (v FftOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // FftType returns attribute "fft_type".
 func (v FftOp) FftType() uint64 {
@@ -1436,10 +1436,10 @@ type FloorOp struct{ ir.View }
 func AsFloor(op ir.Op) FloorOp { return FloorOp{ir.ViewOf(op, &ops.Ops[51])} }
 
 // Operand returns operand "operand".
-func (v FloorOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v FloorOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v FloorOp) Result() ir.Value { return v.Op.Result(0) }
+func (v FloorOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // GatherOp is a stablehlo.gather seen by the names of its definition.
 type GatherOp struct{ ir.View }
@@ -1448,13 +1448,13 @@ type GatherOp struct{ ir.View }
 func AsGather(op ir.Op) GatherOp { return GatherOp{ir.ViewOf(op, &ops.Ops[52])} }
 
 // Operand returns operand "operand".
-func (v GatherOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v GatherOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // StartIndices returns operand "start_indices".
-func (v GatherOp) StartIndices() ir.Value { return v.Op.Operand(1) }
+func (v GatherOp) StartIndices() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v GatherOp) Result() ir.Value { return v.Op.Result(0) }
+func (v GatherOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // DimensionNumbers returns attribute "dimension_numbers", nil if it is absent.
 func (v GatherOp) DimensionNumbers() *attrs.GatherDimensionNumbers {
@@ -1494,10 +1494,10 @@ func AsGetDimensionSize(op ir.Op) GetDimensionSizeOp {
 }
 
 // Operand returns operand "operand".
-func (v GetDimensionSizeOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v GetDimensionSizeOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v GetDimensionSizeOp) Result() ir.Value { return v.Op.Result(0) }
+func (v GetDimensionSizeOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Dimension returns attribute "dimension".
 func (v GetDimensionSizeOp) Dimension() int64 {
@@ -1517,10 +1517,10 @@ func AsGetTupleElement(op ir.Op) GetTupleElementOp {
 }
 
 // Operand returns operand "operand".
-func (v GetTupleElementOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v GetTupleElementOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v GetTupleElementOp) Result() ir.Value { return v.Op.Result(0) }
+func (v GetTupleElementOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Index returns attribute "index".
 func (v GetTupleElementOp) Index() int64 {
@@ -1538,16 +1538,16 @@ type IfOp struct{ ir.View }
 func AsIf(op ir.Op) IfOp { return IfOp{ir.ViewOf(op, &ops.Ops[55])} }
 
 // Pred returns operand "pred".
-func (v IfOp) Pred() ir.Value { return v.Op.Operand(0) }
+func (v IfOp) Pred() ir.Value { return v.Op.OperandAt(0) }
 
 // Results returns the values of result "results".
 func (v IfOp) Results() []ir.Value { return v.Op.ResultsOf(0) }
 
 // TrueBranch returns region "true_branch".
-func (v IfOp) TrueBranch() ir.Region { return v.Op.Region(0) }
+func (v IfOp) TrueBranch() ir.Region { return v.Op.RegionOf(0) }
 
 // FalseBranch returns region "false_branch".
-func (v IfOp) FalseBranch() ir.Region { return v.Op.Region(1) }
+func (v IfOp) FalseBranch() ir.Region { return v.Op.RegionOf(1) }
 
 // ImagOp is a stablehlo.imag seen by the names of its definition.
 type ImagOp struct{ ir.View }
@@ -1556,10 +1556,10 @@ type ImagOp struct{ ir.View }
 func AsImag(op ir.Op) ImagOp { return ImagOp{ir.ViewOf(op, &ops.Ops[56])} }
 
 // Operand returns operand "operand".
-func (v ImagOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v ImagOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v ImagOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ImagOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // InfeedOp is a stablehlo.infeed seen by the names of its definition.
 type InfeedOp struct{ ir.View }
@@ -1568,7 +1568,7 @@ type InfeedOp struct{ ir.View }
 func AsInfeed(op ir.Op) InfeedOp { return InfeedOp{ir.ViewOf(op, &ops.Ops[57])} }
 
 // Token returns operand "token".
-func (v InfeedOp) Token() ir.Value { return v.Op.Operand(0) }
+func (v InfeedOp) Token() ir.Value { return v.Op.OperandAt(0) }
 
 // Results returns the values of result "results".
 func (v InfeedOp) Results() []ir.Value { return v.Op.ResultsOf(0) }
@@ -1595,7 +1595,7 @@ type IotaOp struct{ ir.View }
 func AsIota(op ir.Op) IotaOp { return IotaOp{ir.ViewOf(op, &ops.Ops[58])} }
 
 // Output returns result "output".
-func (v IotaOp) Output() ir.Value { return v.Op.Result(0) }
+func (v IotaOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // IotaDimension returns attribute "iota_dimension".
 func (v IotaOp) IotaDimension() int64 {
@@ -1613,10 +1613,10 @@ type IsFiniteOp struct{ ir.View }
 func AsIsFinite(op ir.Op) IsFiniteOp { return IsFiniteOp{ir.ViewOf(op, &ops.Ops[59])} }
 
 // X returns operand "x".
-func (v IsFiniteOp) X() ir.Value { return v.Op.Operand(0) }
+func (v IsFiniteOp) X() ir.Value { return v.Op.OperandAt(0) }
 
 // Y returns result "y".
-func (v IsFiniteOp) Y() ir.Value { return v.Op.Result(0) }
+func (v IsFiniteOp) Y() ir.Value { return v.Op.ResultAt(0) }
 
 // LogOp is a stablehlo.log seen by the names of its definition.
 type LogOp struct{ ir.View }
@@ -1625,10 +1625,10 @@ type LogOp struct{ ir.View }
 func AsLog(op ir.Op) LogOp { return LogOp{ir.ViewOf(op, &ops.Ops[60])} }
 
 // Operand returns operand "operand".
-func (v LogOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v LogOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v LogOp) Result() ir.Value { return v.Op.Result(0) }
+func (v LogOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ResultAccuracy returns attribute "result_accuracy", nil if it is absent.
 func (v LogOp) ResultAccuracy() *attrs.ResultAccuracy {
@@ -1646,10 +1646,10 @@ type LogPlusOneOp struct{ ir.View }
 func AsLogPlusOne(op ir.Op) LogPlusOneOp { return LogPlusOneOp{ir.ViewOf(op, &ops.Ops[61])} }
 
 // Operand returns operand "operand".
-func (v LogPlusOneOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v LogPlusOneOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v LogPlusOneOp) Result() ir.Value { return v.Op.Result(0) }
+func (v LogPlusOneOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ResultAccuracy returns attribute "result_accuracy", nil if it is absent.
 func (v LogPlusOneOp) ResultAccuracy() *attrs.ResultAccuracy {
@@ -1667,10 +1667,10 @@ type LogisticOp struct{ ir.View }
 func AsLogistic(op ir.Op) LogisticOp { return LogisticOp{ir.ViewOf(op, &ops.Ops[62])} }
 
 // Operand returns operand "operand".
-func (v LogisticOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v LogisticOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v LogisticOp) Result() ir.Value { return v.Op.Result(0) }
+func (v LogisticOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ResultAccuracy returns attribute "result_accuracy", nil if it is absent.
 func (v LogisticOp) ResultAccuracy() *attrs.ResultAccuracy {
@@ -1691,7 +1691,7 @@ func AsMap(op ir.Op) MapOp { return MapOp{ir.ViewOf(op, &ops.Ops[63])} }
 func (v MapOp) Inputs() []ir.Value { return v.Op.OperandsOf(0) }
 
 // Result returns result "result".
-func (v MapOp) Result() ir.Value { return v.Op.Result(0) }
+func (v MapOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Dimensions returns attribute "dimensions".
 func (v MapOp) Dimensions() []int64 {
@@ -1703,7 +1703,7 @@ func (v MapOp) Dimensions() []int64 {
 func (v MapOp) DimensionsAttr() ir.Attr { return v.Op.Inherent(0) }
 
 // Computation returns region "computation".
-func (v MapOp) Computation() ir.Region { return v.Op.Region(0) }
+func (v MapOp) Computation() ir.Region { return v.Op.RegionOf(0) }
 
 // MaximumOp is a stablehlo.maximum seen by the names of its definition.
 type MaximumOp struct{ ir.View }
@@ -1712,13 +1712,13 @@ type MaximumOp struct{ ir.View }
 func AsMaximum(op ir.Op) MaximumOp { return MaximumOp{ir.ViewOf(op, &ops.Ops[64])} }
 
 // LHS returns operand "lhs".
-func (v MaximumOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v MaximumOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v MaximumOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v MaximumOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v MaximumOp) Result() ir.Value { return v.Op.Result(0) }
+func (v MaximumOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // MinimumOp is a stablehlo.minimum seen by the names of its definition.
 type MinimumOp struct{ ir.View }
@@ -1727,13 +1727,13 @@ type MinimumOp struct{ ir.View }
 func AsMinimum(op ir.Op) MinimumOp { return MinimumOp{ir.ViewOf(op, &ops.Ops[65])} }
 
 // LHS returns operand "lhs".
-func (v MinimumOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v MinimumOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v MinimumOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v MinimumOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v MinimumOp) Result() ir.Value { return v.Op.Result(0) }
+func (v MinimumOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // MultiplyOp is a stablehlo.multiply seen by the names of its definition.
 type MultiplyOp struct{ ir.View }
@@ -1742,13 +1742,13 @@ type MultiplyOp struct{ ir.View }
 func AsMultiply(op ir.Op) MultiplyOp { return MultiplyOp{ir.ViewOf(op, &ops.Ops[66])} }
 
 // LHS returns operand "lhs".
-func (v MultiplyOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v MultiplyOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v MultiplyOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v MultiplyOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v MultiplyOp) Result() ir.Value { return v.Op.Result(0) }
+func (v MultiplyOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // NegateOp is a stablehlo.negate seen by the names of its definition.
 type NegateOp struct{ ir.View }
@@ -1757,10 +1757,10 @@ type NegateOp struct{ ir.View }
 func AsNegate(op ir.Op) NegateOp { return NegateOp{ir.ViewOf(op, &ops.Ops[67])} }
 
 // Operand returns operand "operand".
-func (v NegateOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v NegateOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v NegateOp) Result() ir.Value { return v.Op.Result(0) }
+func (v NegateOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // NotOp is a stablehlo.not seen by the names of its definition.
 type NotOp struct{ ir.View }
@@ -1769,10 +1769,10 @@ type NotOp struct{ ir.View }
 func AsNot(op ir.Op) NotOp { return NotOp{ir.ViewOf(op, &ops.Ops[68])} }
 
 // Operand returns operand "operand".
-func (v NotOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v NotOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v NotOp) Result() ir.Value { return v.Op.Result(0) }
+func (v NotOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // OptimizationBarrierOp is a stablehlo.optimization_barrier seen by the names of its definition.
 type OptimizationBarrierOp struct{ ir.View }
@@ -1795,13 +1795,13 @@ type OrOp struct{ ir.View }
 func AsOr(op ir.Op) OrOp { return OrOp{ir.ViewOf(op, &ops.Ops[70])} }
 
 // LHS returns operand "lhs".
-func (v OrOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v OrOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v OrOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v OrOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v OrOp) Result() ir.Value { return v.Op.Result(0) }
+func (v OrOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // OutfeedOp is a stablehlo.outfeed seen by the names of its definition.
 type OutfeedOp struct{ ir.View }
@@ -1816,7 +1816,7 @@ func (v OutfeedOp) Inputs() []ir.Value { return v.Op.OperandsOf(0) }
 func (v OutfeedOp) Token() ir.Value { return v.Op.OperandOf(1) }
 
 // Result returns result "result".
-func (v OutfeedOp) Result() ir.Value { return v.Op.Result(0) }
+func (v OutfeedOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // OutfeedConfig returns attribute "outfeed_config", and whether it is there.
 func (v OutfeedOp) OutfeedConfig() (string, bool) { return attrs.AsString(v.Op.Inherent(0)) }
@@ -1831,13 +1831,13 @@ type PadOp struct{ ir.View }
 func AsPad(op ir.Op) PadOp { return PadOp{ir.ViewOf(op, &ops.Ops[72])} }
 
 // Operand returns operand "operand".
-func (v PadOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v PadOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // PaddingValue returns operand "padding_value".
-func (v PadOp) PaddingValue() ir.Value { return v.Op.Operand(1) }
+func (v PadOp) PaddingValue() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v PadOp) Result() ir.Value { return v.Op.Result(0) }
+func (v PadOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // EdgePaddingLow returns attribute "edge_padding_low".
 func (v PadOp) EdgePaddingLow() []int64 {
@@ -1873,7 +1873,7 @@ type PartitionIDOp struct{ ir.View }
 func AsPartitionID(op ir.Op) PartitionIDOp { return PartitionIDOp{ir.ViewOf(op, &ops.Ops[73])} }
 
 // Result returns result "result".
-func (v PartitionIDOp) Result() ir.Value { return v.Op.Result(0) }
+func (v PartitionIDOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // PopcntOp is a stablehlo.popcnt seen by the names of its definition.
 type PopcntOp struct{ ir.View }
@@ -1882,10 +1882,10 @@ type PopcntOp struct{ ir.View }
 func AsPopcnt(op ir.Op) PopcntOp { return PopcntOp{ir.ViewOf(op, &ops.Ops[74])} }
 
 // Operand returns operand "operand".
-func (v PopcntOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v PopcntOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v PopcntOp) Result() ir.Value { return v.Op.Result(0) }
+func (v PopcntOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // PowerOp is a stablehlo.power seen by the names of its definition.
 type PowerOp struct{ ir.View }
@@ -1894,13 +1894,13 @@ type PowerOp struct{ ir.View }
 func AsPower(op ir.Op) PowerOp { return PowerOp{ir.ViewOf(op, &ops.Ops[75])} }
 
 // LHS returns operand "lhs".
-func (v PowerOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v PowerOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v PowerOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v PowerOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v PowerOp) Result() ir.Value { return v.Op.Result(0) }
+func (v PowerOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // RealOp is a stablehlo.real seen by the names of its definition.
 type RealOp struct{ ir.View }
@@ -1909,10 +1909,10 @@ type RealOp struct{ ir.View }
 func AsReal(op ir.Op) RealOp { return RealOp{ir.ViewOf(op, &ops.Ops[76])} }
 
 // Operand returns operand "operand".
-func (v RealOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v RealOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v RealOp) Result() ir.Value { return v.Op.Result(0) }
+func (v RealOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // RealDynamicSliceOp is a stablehlo.real_dynamic_slice seen by the names of its definition.
 type RealDynamicSliceOp struct{ ir.View }
@@ -1923,19 +1923,19 @@ func AsRealDynamicSlice(op ir.Op) RealDynamicSliceOp {
 }
 
 // Operand returns operand "operand".
-func (v RealDynamicSliceOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v RealDynamicSliceOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // StartIndices returns operand "start_indices".
-func (v RealDynamicSliceOp) StartIndices() ir.Value { return v.Op.Operand(1) }
+func (v RealDynamicSliceOp) StartIndices() ir.Value { return v.Op.OperandAt(1) }
 
 // LimitIndices returns operand "limit_indices".
-func (v RealDynamicSliceOp) LimitIndices() ir.Value { return v.Op.Operand(2) }
+func (v RealDynamicSliceOp) LimitIndices() ir.Value { return v.Op.OperandAt(2) }
 
 // Strides returns operand "strides".
-func (v RealDynamicSliceOp) Strides() ir.Value { return v.Op.Operand(3) }
+func (v RealDynamicSliceOp) Strides() ir.Value { return v.Op.OperandAt(3) }
 
 // Result returns result "result".
-func (v RealDynamicSliceOp) Result() ir.Value { return v.Op.Result(0) }
+func (v RealDynamicSliceOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // RecvOp is a stablehlo.recv seen by the names of its definition.
 type RecvOp struct{ ir.View }
@@ -1944,7 +1944,7 @@ type RecvOp struct{ ir.View }
 func AsRecv(op ir.Op) RecvOp { return RecvOp{ir.ViewOf(op, &ops.Ops[78])} }
 
 // Token returns operand "token".
-func (v RecvOp) Token() ir.Value { return v.Op.Operand(0) }
+func (v RecvOp) Token() ir.Value { return v.Op.OperandAt(0) }
 
 // Results returns the values of result "results".
 func (v RecvOp) Results() []ir.Value { return v.Op.ResultsOf(0) }
@@ -1997,7 +1997,7 @@ func (v ReduceOp) Dimensions() []int64 {
 func (v ReduceOp) DimensionsAttr() ir.Attr { return v.Op.Inherent(0) }
 
 // Body returns region "body".
-func (v ReduceOp) Body() ir.Region { return v.Op.Region(0) }
+func (v ReduceOp) Body() ir.Region { return v.Op.RegionOf(0) }
 
 // ReducePrecisionOp is a stablehlo.reduce_precision seen by the names of its definition.
 type ReducePrecisionOp struct{ ir.View }
@@ -2008,10 +2008,10 @@ func AsReducePrecision(op ir.Op) ReducePrecisionOp {
 }
 
 // Operand returns operand "operand".
-func (v ReducePrecisionOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v ReducePrecisionOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Output returns result "output".
-func (v ReducePrecisionOp) Output() ir.Value { return v.Op.Result(0) }
+func (v ReducePrecisionOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // ExponentBits returns attribute "exponent_bits".
 func (v ReducePrecisionOp) ExponentBits() int64 {
@@ -2038,10 +2038,10 @@ type ReduceScatterOp struct{ ir.View }
 func AsReduceScatter(op ir.Op) ReduceScatterOp { return ReduceScatterOp{ir.ViewOf(op, &ops.Ops[81])} }
 
 // Operand returns operand "operand".
-func (v ReduceScatterOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v ReduceScatterOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v ReduceScatterOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ReduceScatterOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ScatterDimension returns attribute "scatter_dimension".
 func (v ReduceScatterOp) ScatterDimension() int64 {
@@ -2068,7 +2068,7 @@ func (v ReduceScatterOp) ChannelHandleAttr() ir.Attr { return v.Op.Inherent(0) }
 func (v ReduceScatterOp) UseGlobalDeviceIDs() bool { return v.Op.Inherent(3) != nil }
 
 // Computation returns region "computation".
-func (v ReduceScatterOp) Computation() ir.Region { return v.Op.Region(0) }
+func (v ReduceScatterOp) Computation() ir.Region { return v.Op.RegionOf(0) }
 
 // ReduceWindowOp is a stablehlo.reduce_window seen by the names of its definition.
 type ReduceWindowOp struct{ ir.View }
@@ -2125,7 +2125,7 @@ func (v ReduceWindowOp) WindowDilationsAttr() ir.Attr { return v.Op.Inherent(2) 
 func (v ReduceWindowOp) Padding() ir.Attr { return v.Op.Inherent(1) }
 
 // Body returns region "body".
-func (v ReduceWindowOp) Body() ir.Region { return v.Op.Region(0) }
+func (v ReduceWindowOp) Body() ir.Region { return v.Op.RegionOf(0) }
 
 // RemainderOp is a stablehlo.remainder seen by the names of its definition.
 type RemainderOp struct{ ir.View }
@@ -2134,13 +2134,13 @@ type RemainderOp struct{ ir.View }
 func AsRemainder(op ir.Op) RemainderOp { return RemainderOp{ir.ViewOf(op, &ops.Ops[83])} }
 
 // LHS returns operand "lhs".
-func (v RemainderOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v RemainderOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v RemainderOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v RemainderOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v RemainderOp) Result() ir.Value { return v.Op.Result(0) }
+func (v RemainderOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ReplicaIDOp is a stablehlo.replica_id seen by the names of its definition.
 type ReplicaIDOp struct{ ir.View }
@@ -2149,7 +2149,7 @@ type ReplicaIDOp struct{ ir.View }
 func AsReplicaID(op ir.Op) ReplicaIDOp { return ReplicaIDOp{ir.ViewOf(op, &ops.Ops[84])} }
 
 // Result returns result "result".
-func (v ReplicaIDOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ReplicaIDOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ReshapeOp is a stablehlo.reshape seen by the names of its definition.
 type ReshapeOp struct{ ir.View }
@@ -2158,10 +2158,10 @@ type ReshapeOp struct{ ir.View }
 func AsReshape(op ir.Op) ReshapeOp { return ReshapeOp{ir.ViewOf(op, &ops.Ops[85])} }
 
 // Operand returns operand "operand".
-func (v ReshapeOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v ReshapeOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v ReshapeOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ReshapeOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ReturnOp is a stablehlo.return seen by the names of its definition.
 type ReturnOp struct{ ir.View }
@@ -2179,10 +2179,10 @@ type ReverseOp struct{ ir.View }
 func AsReverse(op ir.Op) ReverseOp { return ReverseOp{ir.ViewOf(op, &ops.Ops[87])} }
 
 // Operand returns operand "operand".
-func (v ReverseOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v ReverseOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v ReverseOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ReverseOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Dimensions returns attribute "dimensions".
 func (v ReverseOp) Dimensions() []int64 {
@@ -2200,16 +2200,16 @@ type RngOp struct{ ir.View }
 func AsRng(op ir.Op) RngOp { return RngOp{ir.ViewOf(op, &ops.Ops[88])} }
 
 // A returns operand "a".
-func (v RngOp) A() ir.Value { return v.Op.Operand(0) }
+func (v RngOp) A() ir.Value { return v.Op.OperandAt(0) }
 
 // B returns operand "b".
-func (v RngOp) B() ir.Value { return v.Op.Operand(1) }
+func (v RngOp) B() ir.Value { return v.Op.OperandAt(1) }
 
 // Shape returns operand "shape".
-func (v RngOp) Shape() ir.Value { return v.Op.Operand(2) }
+func (v RngOp) Shape() ir.Value { return v.Op.OperandAt(2) }
 
 // Result returns result "result".
-func (v RngOp) Result() ir.Value { return v.Op.Result(0) }
+func (v RngOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // RngDistribution returns attribute "rng_distribution".
 func (v RngOp) RngDistribution() uint64 {
@@ -2229,13 +2229,13 @@ func AsRngBitGenerator(op ir.Op) RngBitGeneratorOp {
 }
 
 // InitialState returns operand "initial_state".
-func (v RngBitGeneratorOp) InitialState() ir.Value { return v.Op.Operand(0) }
+func (v RngBitGeneratorOp) InitialState() ir.Value { return v.Op.OperandAt(0) }
 
 // OutputState returns result "output_state".
-func (v RngBitGeneratorOp) OutputState() ir.Value { return v.Op.Result(0) }
+func (v RngBitGeneratorOp) OutputState() ir.Value { return v.Op.ResultAt(0) }
 
 // Output returns result "output".
-func (v RngBitGeneratorOp) Output() ir.Value { return v.Op.Result(1) }
+func (v RngBitGeneratorOp) Output() ir.Value { return v.Op.ResultAt(1) }
 
 // RngAlgorithm returns attribute "rng_algorithm".
 func (v RngBitGeneratorOp) RngAlgorithm() uint64 {
@@ -2255,10 +2255,10 @@ func AsRoundNearestAfz(op ir.Op) RoundNearestAfzOp {
 }
 
 // Operand returns operand "operand".
-func (v RoundNearestAfzOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v RoundNearestAfzOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v RoundNearestAfzOp) Result() ir.Value { return v.Op.Result(0) }
+func (v RoundNearestAfzOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // RoundNearestEvenOp is a stablehlo.round_nearest_even seen by the names of its definition.
 type RoundNearestEvenOp struct{ ir.View }
@@ -2269,10 +2269,10 @@ func AsRoundNearestEven(op ir.Op) RoundNearestEvenOp {
 }
 
 // Operand returns operand "operand".
-func (v RoundNearestEvenOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v RoundNearestEvenOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v RoundNearestEvenOp) Result() ir.Value { return v.Op.Result(0) }
+func (v RoundNearestEvenOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // RsqrtOp is a stablehlo.rsqrt seen by the names of its definition.
 type RsqrtOp struct{ ir.View }
@@ -2281,10 +2281,10 @@ type RsqrtOp struct{ ir.View }
 func AsRsqrt(op ir.Op) RsqrtOp { return RsqrtOp{ir.ViewOf(op, &ops.Ops[92])} }
 
 // Operand returns operand "operand".
-func (v RsqrtOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v RsqrtOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v RsqrtOp) Result() ir.Value { return v.Op.Result(0) }
+func (v RsqrtOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ResultAccuracy returns attribute "result_accuracy", nil if it is absent.
 func (v RsqrtOp) ResultAccuracy() *attrs.ResultAccuracy {
@@ -2345,7 +2345,7 @@ func (v ScatterOp) UniqueIndices() bool {
 func (v ScatterOp) UniqueIndicesAttr() ir.Attr { return v.Op.Inherent(2) }
 
 // UpdateComputation returns region "update_computation".
-func (v ScatterOp) UpdateComputation() ir.Region { return v.Op.Region(0) }
+func (v ScatterOp) UpdateComputation() ir.Region { return v.Op.RegionOf(0) }
 
 // SelectOp is a stablehlo.select seen by the names of its definition.
 type SelectOp struct{ ir.View }
@@ -2354,16 +2354,16 @@ type SelectOp struct{ ir.View }
 func AsSelect(op ir.Op) SelectOp { return SelectOp{ir.ViewOf(op, &ops.Ops[94])} }
 
 // Pred returns operand "pred".
-func (v SelectOp) Pred() ir.Value { return v.Op.Operand(0) }
+func (v SelectOp) Pred() ir.Value { return v.Op.OperandAt(0) }
 
 // OnTrue returns operand "on_true".
-func (v SelectOp) OnTrue() ir.Value { return v.Op.Operand(1) }
+func (v SelectOp) OnTrue() ir.Value { return v.Op.OperandAt(1) }
 
 // OnFalse returns operand "on_false".
-func (v SelectOp) OnFalse() ir.Value { return v.Op.Operand(2) }
+func (v SelectOp) OnFalse() ir.Value { return v.Op.OperandAt(2) }
 
 // Result returns result "result".
-func (v SelectOp) Result() ir.Value { return v.Op.Result(0) }
+func (v SelectOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // SelectAndScatterOp is a stablehlo.select_and_scatter seen by the names of its definition.
 type SelectAndScatterOp struct{ ir.View }
@@ -2374,16 +2374,16 @@ func AsSelectAndScatter(op ir.Op) SelectAndScatterOp {
 }
 
 // Operand returns operand "operand".
-func (v SelectAndScatterOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v SelectAndScatterOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Source returns operand "source".
-func (v SelectAndScatterOp) Source() ir.Value { return v.Op.Operand(1) }
+func (v SelectAndScatterOp) Source() ir.Value { return v.Op.OperandAt(1) }
 
 // InitValue returns operand "init_value".
-func (v SelectAndScatterOp) InitValue() ir.Value { return v.Op.Operand(2) }
+func (v SelectAndScatterOp) InitValue() ir.Value { return v.Op.OperandAt(2) }
 
 // Result returns result "result".
-func (v SelectAndScatterOp) Result() ir.Value { return v.Op.Result(0) }
+func (v SelectAndScatterOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // WindowDimensions returns attribute "window_dimensions", nil if it is absent.
 func (v SelectAndScatterOp) WindowDimensions() []int64 {
@@ -2407,10 +2407,10 @@ func (v SelectAndScatterOp) WindowStridesAttr() ir.Attr { return v.Op.Inherent(2
 func (v SelectAndScatterOp) Padding() ir.Attr { return v.Op.Inherent(0) }
 
 // Select returns region "select".
-func (v SelectAndScatterOp) Select() ir.Region { return v.Op.Region(0) }
+func (v SelectAndScatterOp) Select() ir.Region { return v.Op.RegionOf(0) }
 
 // Scatter returns region "scatter".
-func (v SelectAndScatterOp) Scatter() ir.Region { return v.Op.Region(1) }
+func (v SelectAndScatterOp) Scatter() ir.Region { return v.Op.RegionOf(1) }
 
 // SendOp is a stablehlo.send seen by the names of its definition.
 type SendOp struct{ ir.View }
@@ -2425,7 +2425,7 @@ func (v SendOp) Inputs() []ir.Value { return v.Op.OperandsOf(0) }
 func (v SendOp) Token() ir.Value { return v.Op.OperandOf(1) }
 
 // Result returns result "result".
-func (v SendOp) Result() ir.Value { return v.Op.Result(0) }
+func (v SendOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ChannelHandle returns attribute "channel_handle", nil if it is absent.
 func (v SendOp) ChannelHandle() *attrs.ChannelHandle {
@@ -2459,13 +2459,13 @@ func AsSetDimensionSize(op ir.Op) SetDimensionSizeOp {
 }
 
 // Operand returns operand "operand".
-func (v SetDimensionSizeOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v SetDimensionSizeOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Size returns operand "size".
-func (v SetDimensionSizeOp) Size() ir.Value { return v.Op.Operand(1) }
+func (v SetDimensionSizeOp) Size() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v SetDimensionSizeOp) Result() ir.Value { return v.Op.Result(0) }
+func (v SetDimensionSizeOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Dimension returns attribute "dimension".
 func (v SetDimensionSizeOp) Dimension() int64 {
@@ -2483,13 +2483,13 @@ type ShiftLeftOp struct{ ir.View }
 func AsShiftLeft(op ir.Op) ShiftLeftOp { return ShiftLeftOp{ir.ViewOf(op, &ops.Ops[98])} }
 
 // LHS returns operand "lhs".
-func (v ShiftLeftOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v ShiftLeftOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v ShiftLeftOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v ShiftLeftOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v ShiftLeftOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ShiftLeftOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ShiftRightArithmeticOp is a stablehlo.shift_right_arithmetic seen by the names of its definition.
 type ShiftRightArithmeticOp struct{ ir.View }
@@ -2500,13 +2500,13 @@ func AsShiftRightArithmetic(op ir.Op) ShiftRightArithmeticOp {
 }
 
 // LHS returns operand "lhs".
-func (v ShiftRightArithmeticOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v ShiftRightArithmeticOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v ShiftRightArithmeticOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v ShiftRightArithmeticOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v ShiftRightArithmeticOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ShiftRightArithmeticOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ShiftRightLogicalOp is a stablehlo.shift_right_logical seen by the names of its definition.
 type ShiftRightLogicalOp struct{ ir.View }
@@ -2517,13 +2517,13 @@ func AsShiftRightLogical(op ir.Op) ShiftRightLogicalOp {
 }
 
 // LHS returns operand "lhs".
-func (v ShiftRightLogicalOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v ShiftRightLogicalOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v ShiftRightLogicalOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v ShiftRightLogicalOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v ShiftRightLogicalOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ShiftRightLogicalOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // SignOp is a stablehlo.sign seen by the names of its definition.
 type SignOp struct{ ir.View }
@@ -2532,10 +2532,10 @@ type SignOp struct{ ir.View }
 func AsSign(op ir.Op) SignOp { return SignOp{ir.ViewOf(op, &ops.Ops[101])} }
 
 // Operand returns operand "operand".
-func (v SignOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v SignOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v SignOp) Result() ir.Value { return v.Op.Result(0) }
+func (v SignOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // SineOp is a stablehlo.sine seen by the names of its definition.
 type SineOp struct{ ir.View }
@@ -2544,10 +2544,10 @@ type SineOp struct{ ir.View }
 func AsSine(op ir.Op) SineOp { return SineOp{ir.ViewOf(op, &ops.Ops[102])} }
 
 // Operand returns operand "operand".
-func (v SineOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v SineOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v SineOp) Result() ir.Value { return v.Op.Result(0) }
+func (v SineOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ResultAccuracy returns attribute "result_accuracy", nil if it is absent.
 func (v SineOp) ResultAccuracy() *attrs.ResultAccuracy {
@@ -2565,10 +2565,10 @@ type SliceOp struct{ ir.View }
 func AsSlice(op ir.Op) SliceOp { return SliceOp{ir.ViewOf(op, &ops.Ops[103])} }
 
 // Operand returns operand "operand".
-func (v SliceOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v SliceOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v SliceOp) Result() ir.Value { return v.Op.Result(0) }
+func (v SliceOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // StartIndices returns attribute "start_indices".
 func (v SliceOp) StartIndices() []int64 {
@@ -2632,7 +2632,7 @@ func (v SortOp) IsStable() bool {
 func (v SortOp) IsStableAttr() ir.Attr { return v.Op.Inherent(1) }
 
 // Comparator returns region "comparator".
-func (v SortOp) Comparator() ir.Region { return v.Op.Region(0) }
+func (v SortOp) Comparator() ir.Region { return v.Op.RegionOf(0) }
 
 // SqrtOp is a stablehlo.sqrt seen by the names of its definition.
 type SqrtOp struct{ ir.View }
@@ -2641,10 +2641,10 @@ type SqrtOp struct{ ir.View }
 func AsSqrt(op ir.Op) SqrtOp { return SqrtOp{ir.ViewOf(op, &ops.Ops[105])} }
 
 // Operand returns operand "operand".
-func (v SqrtOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v SqrtOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v SqrtOp) Result() ir.Value { return v.Op.Result(0) }
+func (v SqrtOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ResultAccuracy returns attribute "result_accuracy", nil if it is absent.
 func (v SqrtOp) ResultAccuracy() *attrs.ResultAccuracy {
@@ -2662,13 +2662,13 @@ type SubtractOp struct{ ir.View }
 func AsSubtract(op ir.Op) SubtractOp { return SubtractOp{ir.ViewOf(op, &ops.Ops[106])} }
 
 // LHS returns operand "lhs".
-func (v SubtractOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v SubtractOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v SubtractOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v SubtractOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v SubtractOp) Result() ir.Value { return v.Op.Result(0) }
+func (v SubtractOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // TanOp is a stablehlo.tan seen by the names of its definition.
 type TanOp struct{ ir.View }
@@ -2677,10 +2677,10 @@ type TanOp struct{ ir.View }
 func AsTan(op ir.Op) TanOp { return TanOp{ir.ViewOf(op, &ops.Ops[107])} }
 
 // Operand returns operand "operand".
-func (v TanOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v TanOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v TanOp) Result() ir.Value { return v.Op.Result(0) }
+func (v TanOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ResultAccuracy returns attribute "result_accuracy", nil if it is absent.
 func (v TanOp) ResultAccuracy() *attrs.ResultAccuracy {
@@ -2698,10 +2698,10 @@ type TanhOp struct{ ir.View }
 func AsTanh(op ir.Op) TanhOp { return TanhOp{ir.ViewOf(op, &ops.Ops[108])} }
 
 // Operand returns operand "operand".
-func (v TanhOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v TanhOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v TanhOp) Result() ir.Value { return v.Op.Result(0) }
+func (v TanhOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ResultAccuracy returns attribute "result_accuracy", nil if it is absent.
 func (v TanhOp) ResultAccuracy() *attrs.ResultAccuracy {
@@ -2721,13 +2721,13 @@ func AsTorchIndexSelect(op ir.Op) TorchIndexSelectOp {
 }
 
 // Operand returns operand "operand".
-func (v TorchIndexSelectOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v TorchIndexSelectOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Index returns operand "index".
-func (v TorchIndexSelectOp) Index() ir.Value { return v.Op.Operand(1) }
+func (v TorchIndexSelectOp) Index() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v TorchIndexSelectOp) Result() ir.Value { return v.Op.Result(0) }
+func (v TorchIndexSelectOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Dim returns attribute "dim".
 func (v TorchIndexSelectOp) Dim() int64 {
@@ -2754,10 +2754,10 @@ type TransposeOp struct{ ir.View }
 func AsTranspose(op ir.Op) TransposeOp { return TransposeOp{ir.ViewOf(op, &ops.Ops[110])} }
 
 // Operand returns operand "operand".
-func (v TransposeOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v TransposeOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v TransposeOp) Result() ir.Value { return v.Op.Result(0) }
+func (v TransposeOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Permutation returns attribute "permutation".
 func (v TransposeOp) Permutation() []int64 {
@@ -2777,13 +2777,13 @@ func AsTriangularSolve(op ir.Op) TriangularSolveOp {
 }
 
 // A returns operand "a".
-func (v TriangularSolveOp) A() ir.Value { return v.Op.Operand(0) }
+func (v TriangularSolveOp) A() ir.Value { return v.Op.OperandAt(0) }
 
 // B returns operand "b".
-func (v TriangularSolveOp) B() ir.Value { return v.Op.Operand(1) }
+func (v TriangularSolveOp) B() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v TriangularSolveOp) Result() ir.Value { return v.Op.Result(0) }
+func (v TriangularSolveOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // LeftSide returns attribute "left_side".
 func (v TriangularSolveOp) LeftSide() bool {
@@ -2831,7 +2831,7 @@ func AsTuple(op ir.Op) TupleOp { return TupleOp{ir.ViewOf(op, &ops.Ops[112])} }
 func (v TupleOp) Val() []ir.Value { return v.Op.OperandsOf(0) }
 
 // Result returns result "result".
-func (v TupleOp) Result() ir.Value { return v.Op.Result(0) }
+func (v TupleOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // UnaryEinsumOp is a stablehlo.unary_einsum seen by the names of its definition.
 type UnaryEinsumOp struct{ ir.View }
@@ -2840,10 +2840,10 @@ type UnaryEinsumOp struct{ ir.View }
 func AsUnaryEinsum(op ir.Op) UnaryEinsumOp { return UnaryEinsumOp{ir.ViewOf(op, &ops.Ops[113])} }
 
 // Operand returns operand "operand".
-func (v UnaryEinsumOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v UnaryEinsumOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v UnaryEinsumOp) Result() ir.Value { return v.Op.Result(0) }
+func (v UnaryEinsumOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // EinsumConfig returns attribute "einsum_config".
 func (v UnaryEinsumOp) EinsumConfig() string {
@@ -2863,10 +2863,10 @@ func AsUniformDequantize(op ir.Op) UniformDequantizeOp {
 }
 
 // Operand returns operand "operand".
-func (v UniformDequantizeOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v UniformDequantizeOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v UniformDequantizeOp) Result() ir.Value { return v.Op.Result(0) }
+func (v UniformDequantizeOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // UniformQuantizeOp is a stablehlo.uniform_quantize seen by the names of its definition.
 type UniformQuantizeOp struct{ ir.View }
@@ -2877,10 +2877,10 @@ func AsUniformQuantize(op ir.Op) UniformQuantizeOp {
 }
 
 // Operand returns operand "operand".
-func (v UniformQuantizeOp) Operand() ir.Value { return v.Op.Operand(0) }
+func (v UniformQuantizeOp) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v UniformQuantizeOp) Result() ir.Value { return v.Op.Result(0) }
+func (v UniformQuantizeOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // WhileOp is a stablehlo.while seen by the names of its definition.
 type WhileOp struct{ ir.View }
@@ -2895,10 +2895,10 @@ func (v WhileOp) Operand() []ir.Value { return v.Op.OperandsOf(0) }
 func (v WhileOp) Results() []ir.Value { return v.Op.ResultsOf(0) }
 
 // Cond returns region "cond".
-func (v WhileOp) Cond() ir.Region { return v.Op.Region(0) }
+func (v WhileOp) Cond() ir.Region { return v.Op.RegionOf(0) }
 
 // Body returns region "body".
-func (v WhileOp) Body() ir.Region { return v.Op.Region(1) }
+func (v WhileOp) Body() ir.Region { return v.Op.RegionOf(1) }
 
 // XorOp is a stablehlo.xor seen by the names of its definition.
 type XorOp struct{ ir.View }
@@ -2907,10 +2907,10 @@ type XorOp struct{ ir.View }
 func AsXor(op ir.Op) XorOp { return XorOp{ir.ViewOf(op, &ops.Ops[117])} }
 
 // LHS returns operand "lhs".
-func (v XorOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v XorOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v XorOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v XorOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v XorOp) Result() ir.Value { return v.Op.Result(0) }
+func (v XorOp) Result() ir.Value { return v.Op.ResultAt(0) }

@@ -14,10 +14,10 @@ type BitcastOp struct{ ir.View }
 func AsBitcast(op ir.Op) BitcastOp { return BitcastOp{ir.ViewOf(op, &ops.Ops[0])} }
 
 // Source returns operand "source".
-func (v BitcastOp) Source() ir.Value { return v.Op.Operand(0) }
+func (v BitcastOp) Source() ir.Value { return v.Op.OperandAt(0) }
 
 // Dest returns result "dest".
-func (v BitcastOp) Dest() ir.Value { return v.Op.Result(0) }
+func (v BitcastOp) Dest() ir.Value { return v.Op.ResultAt(0) }
 
 // CastOp is a tensor.cast seen by the names of its definition.
 type CastOp struct{ ir.View }
@@ -26,10 +26,10 @@ type CastOp struct{ ir.View }
 func AsCast(op ir.Op) CastOp { return CastOp{ir.ViewOf(op, &ops.Ops[1])} }
 
 // Source returns operand "source".
-func (v CastOp) Source() ir.Value { return v.Op.Operand(0) }
+func (v CastOp) Source() ir.Value { return v.Op.OperandAt(0) }
 
 // Dest returns result "dest".
-func (v CastOp) Dest() ir.Value { return v.Op.Result(0) }
+func (v CastOp) Dest() ir.Value { return v.Op.ResultAt(0) }
 
 // CollapseShapeOp is a tensor.collapse_shape seen by the names of its definition.
 type CollapseShapeOp struct{ ir.View }
@@ -38,10 +38,10 @@ type CollapseShapeOp struct{ ir.View }
 func AsCollapseShape(op ir.Op) CollapseShapeOp { return CollapseShapeOp{ir.ViewOf(op, &ops.Ops[2])} }
 
 // Src returns operand "src".
-func (v CollapseShapeOp) Src() ir.Value { return v.Op.Operand(0) }
+func (v CollapseShapeOp) Src() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v CollapseShapeOp) Result() ir.Value { return v.Op.Result(0) }
+func (v CollapseShapeOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Reassociation returns attribute "reassociation", nil if it is absent.
 func (v CollapseShapeOp) Reassociation() *attrs.Array {
@@ -62,7 +62,7 @@ func AsConcat(op ir.Op) ConcatOp { return ConcatOp{ir.ViewOf(op, &ops.Ops[3])} }
 func (v ConcatOp) Inputs() []ir.Value { return v.Op.OperandsOf(0) }
 
 // Result returns result "result".
-func (v ConcatOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ConcatOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Dim returns attribute "dim".
 func (v ConcatOp) Dim() int64 {
@@ -80,13 +80,13 @@ type DimOp struct{ ir.View }
 func AsDim(op ir.Op) DimOp { return DimOp{ir.ViewOf(op, &ops.Ops[4])} }
 
 // Source returns operand "source".
-func (v DimOp) Source() ir.Value { return v.Op.Operand(0) }
+func (v DimOp) Source() ir.Value { return v.Op.OperandAt(0) }
 
 // Index returns operand "index".
-func (v DimOp) Index() ir.Value { return v.Op.Operand(1) }
+func (v DimOp) Index() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v DimOp) Result() ir.Value { return v.Op.Result(0) }
+func (v DimOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // EmptyOp is a tensor.empty seen by the names of its definition.
 type EmptyOp struct{ ir.View }
@@ -98,7 +98,7 @@ func AsEmpty(op ir.Op) EmptyOp { return EmptyOp{ir.ViewOf(op, &ops.Ops[5])} }
 func (v EmptyOp) DynamicSizes() []ir.Value { return v.Op.OperandsOf(0) }
 
 // Result returns result "result".
-func (v EmptyOp) Result() ir.Value { return v.Op.Result(0) }
+func (v EmptyOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ExpandShapeOp is a tensor.expand_shape seen by the names of its definition.
 type ExpandShapeOp struct{ ir.View }
@@ -107,13 +107,13 @@ type ExpandShapeOp struct{ ir.View }
 func AsExpandShape(op ir.Op) ExpandShapeOp { return ExpandShapeOp{ir.ViewOf(op, &ops.Ops[6])} }
 
 // Src returns operand "src".
-func (v ExpandShapeOp) Src() ir.Value { return v.Op.Operand(0) }
+func (v ExpandShapeOp) Src() ir.Value { return v.Op.OperandAt(0) }
 
 // OutputShape returns the values of operand "output_shape".
 func (v ExpandShapeOp) OutputShape() []ir.Value { return v.Op.OperandsOf(1) }
 
 // Result returns result "result".
-func (v ExpandShapeOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ExpandShapeOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Reassociation returns attribute "reassociation", nil if it is absent.
 func (v ExpandShapeOp) Reassociation() *attrs.Array {
@@ -140,13 +140,13 @@ type ExtractOp struct{ ir.View }
 func AsExtract(op ir.Op) ExtractOp { return ExtractOp{ir.ViewOf(op, &ops.Ops[7])} }
 
 // Tensor returns operand "tensor".
-func (v ExtractOp) Tensor() ir.Value { return v.Op.Operand(0) }
+func (v ExtractOp) Tensor() ir.Value { return v.Op.OperandAt(0) }
 
 // Indices returns the values of operand "indices".
 func (v ExtractOp) Indices() []ir.Value { return v.Op.OperandsOf(1) }
 
 // Result returns result "result".
-func (v ExtractOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ExtractOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ExtractSliceOp is a tensor.extract_slice seen by the names of its definition.
 type ExtractSliceOp struct{ ir.View }
@@ -155,7 +155,7 @@ type ExtractSliceOp struct{ ir.View }
 func AsExtractSlice(op ir.Op) ExtractSliceOp { return ExtractSliceOp{ir.ViewOf(op, &ops.Ops[8])} }
 
 // Source returns operand "source".
-func (v ExtractSliceOp) Source() ir.Value { return v.Op.Operand(0) }
+func (v ExtractSliceOp) Source() ir.Value { return v.Op.OperandAt(0) }
 
 // Offsets returns the values of operand "offsets".
 func (v ExtractSliceOp) Offsets() []ir.Value { return v.Op.OperandsOf(1) }
@@ -167,7 +167,7 @@ func (v ExtractSliceOp) Sizes() []ir.Value { return v.Op.OperandsOf(2) }
 func (v ExtractSliceOp) Strides() []ir.Value { return v.Op.OperandsOf(3) }
 
 // Result returns result "result".
-func (v ExtractSliceOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ExtractSliceOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // StaticOffsets returns attribute "static_offsets".
 func (v ExtractSliceOp) StaticOffsets() []int64 {
@@ -206,7 +206,7 @@ func AsFromElements(op ir.Op) FromElementsOp { return FromElementsOp{ir.ViewOf(o
 func (v FromElementsOp) Elements() []ir.Value { return v.Op.OperandsOf(0) }
 
 // Result returns result "result".
-func (v FromElementsOp) Result() ir.Value { return v.Op.Result(0) }
+func (v FromElementsOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // GatherOp is a tensor.gather seen by the names of its definition.
 type GatherOp struct{ ir.View }
@@ -215,13 +215,13 @@ type GatherOp struct{ ir.View }
 func AsGather(op ir.Op) GatherOp { return GatherOp{ir.ViewOf(op, &ops.Ops[10])} }
 
 // Source returns operand "source".
-func (v GatherOp) Source() ir.Value { return v.Op.Operand(0) }
+func (v GatherOp) Source() ir.Value { return v.Op.OperandAt(0) }
 
 // Indices returns operand "indices".
-func (v GatherOp) Indices() ir.Value { return v.Op.Operand(1) }
+func (v GatherOp) Indices() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v GatherOp) Result() ir.Value { return v.Op.Result(0) }
+func (v GatherOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // GatherDims returns attribute "gather_dims".
 func (v GatherOp) GatherDims() []int64 {
@@ -245,10 +245,10 @@ func AsGenerate(op ir.Op) GenerateOp { return GenerateOp{ir.ViewOf(op, &ops.Ops[
 func (v GenerateOp) DynamicExtents() []ir.Value { return v.Op.OperandsOf(0) }
 
 // Result returns result "result".
-func (v GenerateOp) Result() ir.Value { return v.Op.Result(0) }
+func (v GenerateOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Body returns region "body".
-func (v GenerateOp) Body() ir.Region { return v.Op.Region(0) }
+func (v GenerateOp) Body() ir.Region { return v.Op.RegionOf(0) }
 
 // InsertOp is a tensor.insert seen by the names of its definition.
 type InsertOp struct{ ir.View }
@@ -257,16 +257,16 @@ type InsertOp struct{ ir.View }
 func AsInsert(op ir.Op) InsertOp { return InsertOp{ir.ViewOf(op, &ops.Ops[12])} }
 
 // Scalar returns operand "scalar".
-func (v InsertOp) Scalar() ir.Value { return v.Op.Operand(0) }
+func (v InsertOp) Scalar() ir.Value { return v.Op.OperandAt(0) }
 
 // Dest returns operand "dest".
-func (v InsertOp) Dest() ir.Value { return v.Op.Operand(1) }
+func (v InsertOp) Dest() ir.Value { return v.Op.OperandAt(1) }
 
 // Indices returns the values of operand "indices".
 func (v InsertOp) Indices() []ir.Value { return v.Op.OperandsOf(2) }
 
 // Result returns result "result".
-func (v InsertOp) Result() ir.Value { return v.Op.Result(0) }
+func (v InsertOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // InsertSliceOp is a tensor.insert_slice seen by the names of its definition.
 type InsertSliceOp struct{ ir.View }
@@ -275,10 +275,10 @@ type InsertSliceOp struct{ ir.View }
 func AsInsertSlice(op ir.Op) InsertSliceOp { return InsertSliceOp{ir.ViewOf(op, &ops.Ops[13])} }
 
 // Source returns operand "source".
-func (v InsertSliceOp) Source() ir.Value { return v.Op.Operand(0) }
+func (v InsertSliceOp) Source() ir.Value { return v.Op.OperandAt(0) }
 
 // Dest returns operand "dest".
-func (v InsertSliceOp) Dest() ir.Value { return v.Op.Operand(1) }
+func (v InsertSliceOp) Dest() ir.Value { return v.Op.OperandAt(1) }
 
 // Offsets returns the values of operand "offsets".
 func (v InsertSliceOp) Offsets() []ir.Value { return v.Op.OperandsOf(2) }
@@ -290,7 +290,7 @@ func (v InsertSliceOp) Sizes() []ir.Value { return v.Op.OperandsOf(3) }
 func (v InsertSliceOp) Strides() []ir.Value { return v.Op.OperandsOf(4) }
 
 // Result returns result "result".
-func (v InsertSliceOp) Result() ir.Value { return v.Op.Result(0) }
+func (v InsertSliceOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // StaticOffsets returns attribute "static_offsets".
 func (v InsertSliceOp) StaticOffsets() []int64 {
@@ -326,7 +326,7 @@ type PadOp struct{ ir.View }
 func AsPad(op ir.Op) PadOp { return PadOp{ir.ViewOf(op, &ops.Ops[14])} }
 
 // Source returns operand "source".
-func (v PadOp) Source() ir.Value { return v.Op.Operand(0) }
+func (v PadOp) Source() ir.Value { return v.Op.OperandAt(0) }
 
 // Low returns the values of operand "low".
 func (v PadOp) Low() []ir.Value { return v.Op.OperandsOf(1) }
@@ -335,7 +335,7 @@ func (v PadOp) Low() []ir.Value { return v.Op.OperandsOf(1) }
 func (v PadOp) High() []ir.Value { return v.Op.OperandsOf(2) }
 
 // Result returns result "result".
-func (v PadOp) Result() ir.Value { return v.Op.Result(0) }
+func (v PadOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // StaticLow returns attribute "static_low".
 func (v PadOp) StaticLow() []int64 {
@@ -359,7 +359,7 @@ func (v PadOp) StaticHighAttr() ir.Attr { return v.Op.Inherent(1) }
 func (v PadOp) Nofold() bool { return v.Op.Inherent(0) != nil }
 
 // Region returns region "region".
-func (v PadOp) Region() ir.Region { return v.Op.Region(0) }
+func (v PadOp) Region() ir.Region { return v.Op.RegionOf(0) }
 
 // ParallelInsertSliceOp is a tensor.parallel_insert_slice seen by the names of its definition.
 type ParallelInsertSliceOp struct{ ir.View }
@@ -370,10 +370,10 @@ func AsParallelInsertSlice(op ir.Op) ParallelInsertSliceOp {
 }
 
 // Source returns operand "source".
-func (v ParallelInsertSliceOp) Source() ir.Value { return v.Op.Operand(0) }
+func (v ParallelInsertSliceOp) Source() ir.Value { return v.Op.OperandAt(0) }
 
 // Dest returns operand "dest".
-func (v ParallelInsertSliceOp) Dest() ir.Value { return v.Op.Operand(1) }
+func (v ParallelInsertSliceOp) Dest() ir.Value { return v.Op.OperandAt(1) }
 
 // Offsets returns the values of operand "offsets".
 func (v ParallelInsertSliceOp) Offsets() []ir.Value { return v.Op.OperandsOf(2) }
@@ -418,10 +418,10 @@ type RankOp struct{ ir.View }
 func AsRank(op ir.Op) RankOp { return RankOp{ir.ViewOf(op, &ops.Ops[16])} }
 
 // Tensor returns operand "tensor".
-func (v RankOp) Tensor() ir.Value { return v.Op.Operand(0) }
+func (v RankOp) Tensor() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v RankOp) Result() ir.Value { return v.Op.Result(0) }
+func (v RankOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ReshapeOp is a tensor.reshape seen by the names of its definition.
 type ReshapeOp struct{ ir.View }
@@ -430,13 +430,13 @@ type ReshapeOp struct{ ir.View }
 func AsReshape(op ir.Op) ReshapeOp { return ReshapeOp{ir.ViewOf(op, &ops.Ops[17])} }
 
 // Source returns operand "source".
-func (v ReshapeOp) Source() ir.Value { return v.Op.Operand(0) }
+func (v ReshapeOp) Source() ir.Value { return v.Op.OperandAt(0) }
 
 // Shape returns operand "shape".
-func (v ReshapeOp) Shape() ir.Value { return v.Op.Operand(1) }
+func (v ReshapeOp) Shape() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v ReshapeOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ReshapeOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ScatterOp is a tensor.scatter seen by the names of its definition.
 type ScatterOp struct{ ir.View }
@@ -445,16 +445,16 @@ type ScatterOp struct{ ir.View }
 func AsScatter(op ir.Op) ScatterOp { return ScatterOp{ir.ViewOf(op, &ops.Ops[18])} }
 
 // Source returns operand "source".
-func (v ScatterOp) Source() ir.Value { return v.Op.Operand(0) }
+func (v ScatterOp) Source() ir.Value { return v.Op.OperandAt(0) }
 
 // Dest returns operand "dest".
-func (v ScatterOp) Dest() ir.Value { return v.Op.Operand(1) }
+func (v ScatterOp) Dest() ir.Value { return v.Op.OperandAt(1) }
 
 // Indices returns operand "indices".
-func (v ScatterOp) Indices() ir.Value { return v.Op.Operand(2) }
+func (v ScatterOp) Indices() ir.Value { return v.Op.OperandAt(2) }
 
 // Result returns result "result".
-func (v ScatterOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ScatterOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ScatterDims returns attribute "scatter_dims".
 func (v ScatterOp) ScatterDims() []int64 {
@@ -475,13 +475,13 @@ type SplatOp struct{ ir.View }
 func AsSplat(op ir.Op) SplatOp { return SplatOp{ir.ViewOf(op, &ops.Ops[19])} }
 
 // Input returns operand "input".
-func (v SplatOp) Input() ir.Value { return v.Op.Operand(0) }
+func (v SplatOp) Input() ir.Value { return v.Op.OperandAt(0) }
 
 // DynamicSizes returns the values of operand "dynamicSizes".
 func (v SplatOp) DynamicSizes() []ir.Value { return v.Op.OperandsOf(1) }
 
 // Aggregate returns result "aggregate".
-func (v SplatOp) Aggregate() ir.Value { return v.Op.Result(0) }
+func (v SplatOp) Aggregate() ir.Value { return v.Op.ResultAt(0) }
 
 // YieldOp is a tensor.yield seen by the names of its definition.
 type YieldOp struct{ ir.View }
@@ -490,4 +490,4 @@ type YieldOp struct{ ir.View }
 func AsYield(op ir.Op) YieldOp { return YieldOp{ir.ViewOf(op, &ops.Ops[20])} }
 
 // Value returns operand "value".
-func (v YieldOp) Value() ir.Value { return v.Op.Operand(0) }
+func (v YieldOp) Value() ir.Value { return v.Op.OperandAt(0) }

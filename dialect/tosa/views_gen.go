@@ -14,10 +14,10 @@ type AbsOp struct{ ir.View }
 func AsAbs(op ir.Op) AbsOp { return AbsOp{ir.ViewOf(op, &ops.Ops[0])} }
 
 // Input1 returns operand "input1".
-func (v AbsOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v AbsOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Output returns result "output".
-func (v AbsOp) Output() ir.Value { return v.Op.Result(0) }
+func (v AbsOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // AddOp is a tosa.add seen by the names of its definition.
 type AddOp struct{ ir.View }
@@ -26,13 +26,13 @@ type AddOp struct{ ir.View }
 func AsAdd(op ir.Op) AddOp { return AddOp{ir.ViewOf(op, &ops.Ops[1])} }
 
 // Input1 returns operand "input1".
-func (v AddOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v AddOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Input2 returns operand "input2".
-func (v AddOp) Input2() ir.Value { return v.Op.Operand(1) }
+func (v AddOp) Input2() ir.Value { return v.Op.OperandAt(1) }
 
 // Output returns result "output".
-func (v AddOp) Output() ir.Value { return v.Op.Result(0) }
+func (v AddOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // AddShapeOp is a tosa.add_shape seen by the names of its definition.
 type AddShapeOp struct{ ir.View }
@@ -41,13 +41,13 @@ type AddShapeOp struct{ ir.View }
 func AsAddShape(op ir.Op) AddShapeOp { return AddShapeOp{ir.ViewOf(op, &ops.Ops[2])} }
 
 // Input1 returns operand "input1".
-func (v AddShapeOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v AddShapeOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Input2 returns operand "input2".
-func (v AddShapeOp) Input2() ir.Value { return v.Op.Operand(1) }
+func (v AddShapeOp) Input2() ir.Value { return v.Op.OperandAt(1) }
 
 // Output returns result "output".
-func (v AddShapeOp) Output() ir.Value { return v.Op.Result(0) }
+func (v AddShapeOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // ApplyScaleOp is a tosa.apply_scale seen by the names of its definition.
 type ApplyScaleOp struct{ ir.View }
@@ -56,16 +56,16 @@ type ApplyScaleOp struct{ ir.View }
 func AsApplyScale(op ir.Op) ApplyScaleOp { return ApplyScaleOp{ir.ViewOf(op, &ops.Ops[3])} }
 
 // Value returns operand "value".
-func (v ApplyScaleOp) Value() ir.Value { return v.Op.Operand(0) }
+func (v ApplyScaleOp) Value() ir.Value { return v.Op.OperandAt(0) }
 
 // Multiplier returns operand "multiplier".
-func (v ApplyScaleOp) Multiplier() ir.Value { return v.Op.Operand(1) }
+func (v ApplyScaleOp) Multiplier() ir.Value { return v.Op.OperandAt(1) }
 
 // Shift returns operand "shift".
-func (v ApplyScaleOp) Shift() ir.Value { return v.Op.Operand(2) }
+func (v ApplyScaleOp) Shift() ir.Value { return v.Op.OperandAt(2) }
 
 // Output returns result "output".
-func (v ApplyScaleOp) Output() ir.Value { return v.Op.Result(0) }
+func (v ApplyScaleOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // RoundingMode returns attribute "rounding_mode", nil if it is absent.
 func (v ApplyScaleOp) RoundingMode() ir.Attr { return v.Op.Inherent(0) }
@@ -77,10 +77,10 @@ type ArgmaxOp struct{ ir.View }
 func AsArgmax(op ir.Op) ArgmaxOp { return ArgmaxOp{ir.ViewOf(op, &ops.Ops[4])} }
 
 // Input returns operand "input".
-func (v ArgmaxOp) Input() ir.Value { return v.Op.Operand(0) }
+func (v ArgmaxOp) Input() ir.Value { return v.Op.OperandAt(0) }
 
 // Output returns result "output".
-func (v ArgmaxOp) Output() ir.Value { return v.Op.Result(0) }
+func (v ArgmaxOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // Axis returns attribute "axis".
 func (v ArgmaxOp) Axis() int64 {
@@ -103,13 +103,13 @@ func AsArithmeticRightShift(op ir.Op) ArithmeticRightShiftOp {
 }
 
 // Input1 returns operand "input1".
-func (v ArithmeticRightShiftOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v ArithmeticRightShiftOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Input2 returns operand "input2".
-func (v ArithmeticRightShiftOp) Input2() ir.Value { return v.Op.Operand(1) }
+func (v ArithmeticRightShiftOp) Input2() ir.Value { return v.Op.OperandAt(1) }
 
 // Output returns result "output".
-func (v ArithmeticRightShiftOp) Output() ir.Value { return v.Op.Result(0) }
+func (v ArithmeticRightShiftOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // Round returns attribute "round".
 func (v ArithmeticRightShiftOp) Round() bool {
@@ -127,16 +127,16 @@ type AvgPool2dOp struct{ ir.View }
 func AsAvgPool2d(op ir.Op) AvgPool2dOp { return AvgPool2dOp{ir.ViewOf(op, &ops.Ops[6])} }
 
 // Input returns operand "input".
-func (v AvgPool2dOp) Input() ir.Value { return v.Op.Operand(0) }
+func (v AvgPool2dOp) Input() ir.Value { return v.Op.OperandAt(0) }
 
 // InputZp returns operand "input_zp".
-func (v AvgPool2dOp) InputZp() ir.Value { return v.Op.Operand(1) }
+func (v AvgPool2dOp) InputZp() ir.Value { return v.Op.OperandAt(1) }
 
 // OutputZp returns operand "output_zp".
-func (v AvgPool2dOp) OutputZp() ir.Value { return v.Op.Operand(2) }
+func (v AvgPool2dOp) OutputZp() ir.Value { return v.Op.OperandAt(2) }
 
 // Output returns result "output".
-func (v AvgPool2dOp) Output() ir.Value { return v.Op.Result(0) }
+func (v AvgPool2dOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // Kernel returns attribute "kernel".
 func (v AvgPool2dOp) Kernel() []int64 {
@@ -181,13 +181,13 @@ type BitwiseAndOp struct{ ir.View }
 func AsBitwiseAnd(op ir.Op) BitwiseAndOp { return BitwiseAndOp{ir.ViewOf(op, &ops.Ops[7])} }
 
 // Input1 returns operand "input1".
-func (v BitwiseAndOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v BitwiseAndOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Input2 returns operand "input2".
-func (v BitwiseAndOp) Input2() ir.Value { return v.Op.Operand(1) }
+func (v BitwiseAndOp) Input2() ir.Value { return v.Op.OperandAt(1) }
 
 // Output returns result "output".
-func (v BitwiseAndOp) Output() ir.Value { return v.Op.Result(0) }
+func (v BitwiseAndOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // BitwiseNotOp is a tosa.bitwise_not seen by the names of its definition.
 type BitwiseNotOp struct{ ir.View }
@@ -196,10 +196,10 @@ type BitwiseNotOp struct{ ir.View }
 func AsBitwiseNot(op ir.Op) BitwiseNotOp { return BitwiseNotOp{ir.ViewOf(op, &ops.Ops[8])} }
 
 // Input1 returns operand "input1".
-func (v BitwiseNotOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v BitwiseNotOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Output returns result "output".
-func (v BitwiseNotOp) Output() ir.Value { return v.Op.Result(0) }
+func (v BitwiseNotOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // BitwiseOrOp is a tosa.bitwise_or seen by the names of its definition.
 type BitwiseOrOp struct{ ir.View }
@@ -208,13 +208,13 @@ type BitwiseOrOp struct{ ir.View }
 func AsBitwiseOr(op ir.Op) BitwiseOrOp { return BitwiseOrOp{ir.ViewOf(op, &ops.Ops[9])} }
 
 // Input1 returns operand "input1".
-func (v BitwiseOrOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v BitwiseOrOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Input2 returns operand "input2".
-func (v BitwiseOrOp) Input2() ir.Value { return v.Op.Operand(1) }
+func (v BitwiseOrOp) Input2() ir.Value { return v.Op.OperandAt(1) }
 
 // Output returns result "output".
-func (v BitwiseOrOp) Output() ir.Value { return v.Op.Result(0) }
+func (v BitwiseOrOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // BitwiseXorOp is a tosa.bitwise_xor seen by the names of its definition.
 type BitwiseXorOp struct{ ir.View }
@@ -223,13 +223,13 @@ type BitwiseXorOp struct{ ir.View }
 func AsBitwiseXor(op ir.Op) BitwiseXorOp { return BitwiseXorOp{ir.ViewOf(op, &ops.Ops[10])} }
 
 // Input1 returns operand "input1".
-func (v BitwiseXorOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v BitwiseXorOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Input2 returns operand "input2".
-func (v BitwiseXorOp) Input2() ir.Value { return v.Op.Operand(1) }
+func (v BitwiseXorOp) Input2() ir.Value { return v.Op.OperandAt(1) }
 
 // Output returns result "output".
-func (v BitwiseXorOp) Output() ir.Value { return v.Op.Result(0) }
+func (v BitwiseXorOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // CastOp is a tosa.cast seen by the names of its definition.
 type CastOp struct{ ir.View }
@@ -238,10 +238,10 @@ type CastOp struct{ ir.View }
 func AsCast(op ir.Op) CastOp { return CastOp{ir.ViewOf(op, &ops.Ops[11])} }
 
 // Input returns operand "input".
-func (v CastOp) Input() ir.Value { return v.Op.Operand(0) }
+func (v CastOp) Input() ir.Value { return v.Op.OperandAt(0) }
 
 // Output returns result "output".
-func (v CastOp) Output() ir.Value { return v.Op.Result(0) }
+func (v CastOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // CastFromBlockScaledOp is a tosa.cast_from_block_scaled seen by the names of its definition.
 type CastFromBlockScaledOp struct{ ir.View }
@@ -252,13 +252,13 @@ func AsCastFromBlockScaled(op ir.Op) CastFromBlockScaledOp {
 }
 
 // InputData returns operand "input_data".
-func (v CastFromBlockScaledOp) InputData() ir.Value { return v.Op.Operand(0) }
+func (v CastFromBlockScaledOp) InputData() ir.Value { return v.Op.OperandAt(0) }
 
 // InputScale returns operand "input_scale".
-func (v CastFromBlockScaledOp) InputScale() ir.Value { return v.Op.Operand(1) }
+func (v CastFromBlockScaledOp) InputScale() ir.Value { return v.Op.OperandAt(1) }
 
 // OutputData returns result "output_data".
-func (v CastFromBlockScaledOp) OutputData() ir.Value { return v.Op.Result(0) }
+func (v CastFromBlockScaledOp) OutputData() ir.Value { return v.Op.ResultAt(0) }
 
 // BlockSize returns attribute "block_size", nil if it is absent.
 func (v CastFromBlockScaledOp) BlockSize() ir.Attr { return v.Op.Inherent(0) }
@@ -272,13 +272,13 @@ func AsCastToBlockScaled(op ir.Op) CastToBlockScaledOp {
 }
 
 // InputData returns operand "input_data".
-func (v CastToBlockScaledOp) InputData() ir.Value { return v.Op.Operand(0) }
+func (v CastToBlockScaledOp) InputData() ir.Value { return v.Op.OperandAt(0) }
 
 // OutputData returns result "output_data".
-func (v CastToBlockScaledOp) OutputData() ir.Value { return v.Op.Result(0) }
+func (v CastToBlockScaledOp) OutputData() ir.Value { return v.Op.ResultAt(0) }
 
 // OutputScale returns result "output_scale".
-func (v CastToBlockScaledOp) OutputScale() ir.Value { return v.Op.Result(1) }
+func (v CastToBlockScaledOp) OutputScale() ir.Value { return v.Op.ResultAt(1) }
 
 // BlockSize returns attribute "block_size", nil if it is absent.
 func (v CastToBlockScaledOp) BlockSize() ir.Attr { return v.Op.Inherent(0) }
@@ -290,10 +290,10 @@ type CeilOp struct{ ir.View }
 func AsCeil(op ir.Op) CeilOp { return CeilOp{ir.ViewOf(op, &ops.Ops[14])} }
 
 // Input1 returns operand "input1".
-func (v CeilOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v CeilOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Output returns result "output".
-func (v CeilOp) Output() ir.Value { return v.Op.Result(0) }
+func (v CeilOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // ClampOp is a tosa.clamp seen by the names of its definition.
 type ClampOp struct{ ir.View }
@@ -302,10 +302,10 @@ type ClampOp struct{ ir.View }
 func AsClamp(op ir.Op) ClampOp { return ClampOp{ir.ViewOf(op, &ops.Ops[15])} }
 
 // Input returns operand "input".
-func (v ClampOp) Input() ir.Value { return v.Op.Operand(0) }
+func (v ClampOp) Input() ir.Value { return v.Op.OperandAt(0) }
 
 // Output returns result "output".
-func (v ClampOp) Output() ir.Value { return v.Op.Result(0) }
+func (v ClampOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // MinVal returns attribute "min_val", nil if it is absent.
 func (v ClampOp) MinVal() ir.Attr { return v.Op.Inherent(1) }
@@ -323,10 +323,10 @@ type ClzOp struct{ ir.View }
 func AsClz(op ir.Op) ClzOp { return ClzOp{ir.ViewOf(op, &ops.Ops[16])} }
 
 // Input1 returns operand "input1".
-func (v ClzOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v ClzOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Output returns result "output".
-func (v ClzOp) Output() ir.Value { return v.Op.Result(0) }
+func (v ClzOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // ConcatOp is a tosa.concat seen by the names of its definition.
 type ConcatOp struct{ ir.View }
@@ -338,7 +338,7 @@ func AsConcat(op ir.Op) ConcatOp { return ConcatOp{ir.ViewOf(op, &ops.Ops[17])} 
 func (v ConcatOp) Input1() []ir.Value { return v.Op.OperandsOf(0) }
 
 // Output returns result "output".
-func (v ConcatOp) Output() ir.Value { return v.Op.Result(0) }
+func (v ConcatOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // Axis returns attribute "axis".
 func (v ConcatOp) Axis() int64 {
@@ -359,7 +359,7 @@ func AsConcatShape(op ir.Op) ConcatShapeOp { return ConcatShapeOp{ir.ViewOf(op, 
 func (v ConcatShapeOp) Input() []ir.Value { return v.Op.OperandsOf(0) }
 
 // Output returns result "output".
-func (v ConcatShapeOp) Output() ir.Value { return v.Op.Result(0) }
+func (v ConcatShapeOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // CondIfOp is a tosa.cond_if seen by the names of its definition.
 type CondIfOp struct{ ir.View }
@@ -368,7 +368,7 @@ type CondIfOp struct{ ir.View }
 func AsCondIf(op ir.Op) CondIfOp { return CondIfOp{ir.ViewOf(op, &ops.Ops[19])} }
 
 // Condition returns operand "condition".
-func (v CondIfOp) Condition() ir.Value { return v.Op.Operand(0) }
+func (v CondIfOp) Condition() ir.Value { return v.Op.OperandAt(0) }
 
 // InputList returns the values of operand "input_list".
 func (v CondIfOp) InputList() []ir.Value { return v.Op.OperandsOf(1) }
@@ -377,10 +377,10 @@ func (v CondIfOp) InputList() []ir.Value { return v.Op.OperandsOf(1) }
 func (v CondIfOp) OutputList() []ir.Value { return v.Op.ResultsOf(0) }
 
 // ThenGraph returns region "then_graph".
-func (v CondIfOp) ThenGraph() ir.Region { return v.Op.Region(0) }
+func (v CondIfOp) ThenGraph() ir.Region { return v.Op.RegionOf(0) }
 
 // ElseGraph returns region "else_graph".
-func (v CondIfOp) ElseGraph() ir.Region { return v.Op.Region(1) }
+func (v CondIfOp) ElseGraph() ir.Region { return v.Op.RegionOf(1) }
 
 // ConstOp is a tosa.const seen by the names of its definition.
 type ConstOp struct{ ir.View }
@@ -389,7 +389,7 @@ type ConstOp struct{ ir.View }
 func AsConst(op ir.Op) ConstOp { return ConstOp{ir.ViewOf(op, &ops.Ops[20])} }
 
 // Output returns result "output".
-func (v ConstOp) Output() ir.Value { return v.Op.Result(0) }
+func (v ConstOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // Values returns attribute "values", nil if it is absent.
 func (v ConstOp) Values() ir.Attr { return v.Op.Inherent(0) }
@@ -401,7 +401,7 @@ type ConstShapeOp struct{ ir.View }
 func AsConstShape(op ir.Op) ConstShapeOp { return ConstShapeOp{ir.ViewOf(op, &ops.Ops[21])} }
 
 // Output returns result "output".
-func (v ConstShapeOp) Output() ir.Value { return v.Op.Result(0) }
+func (v ConstShapeOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // Values returns attribute "values", nil if it is absent.
 func (v ConstShapeOp) Values() ir.Attr { return v.Op.Inherent(0) }
@@ -413,22 +413,22 @@ type Conv2dOp struct{ ir.View }
 func AsConv2d(op ir.Op) Conv2dOp { return Conv2dOp{ir.ViewOf(op, &ops.Ops[22])} }
 
 // Input returns operand "input".
-func (v Conv2dOp) Input() ir.Value { return v.Op.Operand(0) }
+func (v Conv2dOp) Input() ir.Value { return v.Op.OperandAt(0) }
 
 // Weight returns operand "weight".
-func (v Conv2dOp) Weight() ir.Value { return v.Op.Operand(1) }
+func (v Conv2dOp) Weight() ir.Value { return v.Op.OperandAt(1) }
 
 // Bias returns operand "bias".
-func (v Conv2dOp) Bias() ir.Value { return v.Op.Operand(2) }
+func (v Conv2dOp) Bias() ir.Value { return v.Op.OperandAt(2) }
 
 // InputZp returns operand "input_zp".
-func (v Conv2dOp) InputZp() ir.Value { return v.Op.Operand(3) }
+func (v Conv2dOp) InputZp() ir.Value { return v.Op.OperandAt(3) }
 
 // WeightZp returns operand "weight_zp".
-func (v Conv2dOp) WeightZp() ir.Value { return v.Op.Operand(4) }
+func (v Conv2dOp) WeightZp() ir.Value { return v.Op.OperandAt(4) }
 
 // Output returns result "output".
-func (v Conv2dOp) Output() ir.Value { return v.Op.Result(0) }
+func (v Conv2dOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // Pad returns attribute "pad".
 func (v Conv2dOp) Pad() []int64 {
@@ -484,22 +484,22 @@ type Conv3dOp struct{ ir.View }
 func AsConv3d(op ir.Op) Conv3dOp { return Conv3dOp{ir.ViewOf(op, &ops.Ops[23])} }
 
 // Input returns operand "input".
-func (v Conv3dOp) Input() ir.Value { return v.Op.Operand(0) }
+func (v Conv3dOp) Input() ir.Value { return v.Op.OperandAt(0) }
 
 // Weight returns operand "weight".
-func (v Conv3dOp) Weight() ir.Value { return v.Op.Operand(1) }
+func (v Conv3dOp) Weight() ir.Value { return v.Op.OperandAt(1) }
 
 // Bias returns operand "bias".
-func (v Conv3dOp) Bias() ir.Value { return v.Op.Operand(2) }
+func (v Conv3dOp) Bias() ir.Value { return v.Op.OperandAt(2) }
 
 // InputZp returns operand "input_zp".
-func (v Conv3dOp) InputZp() ir.Value { return v.Op.Operand(3) }
+func (v Conv3dOp) InputZp() ir.Value { return v.Op.OperandAt(3) }
 
 // WeightZp returns operand "weight_zp".
-func (v Conv3dOp) WeightZp() ir.Value { return v.Op.Operand(4) }
+func (v Conv3dOp) WeightZp() ir.Value { return v.Op.OperandAt(4) }
 
 // Output returns result "output".
-func (v Conv3dOp) Output() ir.Value { return v.Op.Result(0) }
+func (v Conv3dOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // Pad returns attribute "pad".
 func (v Conv3dOp) Pad() []int64 {
@@ -555,10 +555,10 @@ type CosOp struct{ ir.View }
 func AsCos(op ir.Op) CosOp { return CosOp{ir.ViewOf(op, &ops.Ops[24])} }
 
 // Input1 returns operand "input1".
-func (v CosOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v CosOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Output returns result "output".
-func (v CosOp) Output() ir.Value { return v.Op.Result(0) }
+func (v CosOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // CustomOp is a tosa.custom seen by the names of its definition.
 type CustomOp struct{ ir.View }
@@ -608,22 +608,22 @@ func AsDepthwiseConv2d(op ir.Op) DepthwiseConv2dOp {
 }
 
 // Input returns operand "input".
-func (v DepthwiseConv2dOp) Input() ir.Value { return v.Op.Operand(0) }
+func (v DepthwiseConv2dOp) Input() ir.Value { return v.Op.OperandAt(0) }
 
 // Weight returns operand "weight".
-func (v DepthwiseConv2dOp) Weight() ir.Value { return v.Op.Operand(1) }
+func (v DepthwiseConv2dOp) Weight() ir.Value { return v.Op.OperandAt(1) }
 
 // Bias returns operand "bias".
-func (v DepthwiseConv2dOp) Bias() ir.Value { return v.Op.Operand(2) }
+func (v DepthwiseConv2dOp) Bias() ir.Value { return v.Op.OperandAt(2) }
 
 // InputZp returns operand "input_zp".
-func (v DepthwiseConv2dOp) InputZp() ir.Value { return v.Op.Operand(3) }
+func (v DepthwiseConv2dOp) InputZp() ir.Value { return v.Op.OperandAt(3) }
 
 // WeightZp returns operand "weight_zp".
-func (v DepthwiseConv2dOp) WeightZp() ir.Value { return v.Op.Operand(4) }
+func (v DepthwiseConv2dOp) WeightZp() ir.Value { return v.Op.OperandAt(4) }
 
 // Output returns result "output".
-func (v DepthwiseConv2dOp) Output() ir.Value { return v.Op.Result(0) }
+func (v DepthwiseConv2dOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // Pad returns attribute "pad".
 func (v DepthwiseConv2dOp) Pad() []int64 {
@@ -679,10 +679,10 @@ type DimOp struct{ ir.View }
 func AsDim(op ir.Op) DimOp { return DimOp{ir.ViewOf(op, &ops.Ops[27])} }
 
 // Input1 returns operand "input1".
-func (v DimOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v DimOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Output returns result "output".
-func (v DimOp) Output() ir.Value { return v.Op.Result(0) }
+func (v DimOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // Axis returns attribute "axis".
 func (v DimOp) Axis() int64 {
@@ -700,13 +700,13 @@ type DivCeilShapeOp struct{ ir.View }
 func AsDivCeilShape(op ir.Op) DivCeilShapeOp { return DivCeilShapeOp{ir.ViewOf(op, &ops.Ops[28])} }
 
 // Input1 returns operand "input1".
-func (v DivCeilShapeOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v DivCeilShapeOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Input2 returns operand "input2".
-func (v DivCeilShapeOp) Input2() ir.Value { return v.Op.Operand(1) }
+func (v DivCeilShapeOp) Input2() ir.Value { return v.Op.OperandAt(1) }
 
 // Output returns result "output".
-func (v DivCeilShapeOp) Output() ir.Value { return v.Op.Result(0) }
+func (v DivCeilShapeOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // DivFloorShapeOp is a tosa.div_floor_shape seen by the names of its definition.
 type DivFloorShapeOp struct{ ir.View }
@@ -715,13 +715,13 @@ type DivFloorShapeOp struct{ ir.View }
 func AsDivFloorShape(op ir.Op) DivFloorShapeOp { return DivFloorShapeOp{ir.ViewOf(op, &ops.Ops[29])} }
 
 // Input1 returns operand "input1".
-func (v DivFloorShapeOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v DivFloorShapeOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Input2 returns operand "input2".
-func (v DivFloorShapeOp) Input2() ir.Value { return v.Op.Operand(1) }
+func (v DivFloorShapeOp) Input2() ir.Value { return v.Op.OperandAt(1) }
 
 // Output returns result "output".
-func (v DivFloorShapeOp) Output() ir.Value { return v.Op.Result(0) }
+func (v DivFloorShapeOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // EqualOp is a tosa.equal seen by the names of its definition.
 type EqualOp struct{ ir.View }
@@ -730,13 +730,13 @@ type EqualOp struct{ ir.View }
 func AsEqual(op ir.Op) EqualOp { return EqualOp{ir.ViewOf(op, &ops.Ops[30])} }
 
 // Input1 returns operand "input1".
-func (v EqualOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v EqualOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Input2 returns operand "input2".
-func (v EqualOp) Input2() ir.Value { return v.Op.Operand(1) }
+func (v EqualOp) Input2() ir.Value { return v.Op.OperandAt(1) }
 
 // Output returns result "output".
-func (v EqualOp) Output() ir.Value { return v.Op.Result(0) }
+func (v EqualOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // ErfOp is a tosa.erf seen by the names of its definition.
 type ErfOp struct{ ir.View }
@@ -745,10 +745,10 @@ type ErfOp struct{ ir.View }
 func AsErf(op ir.Op) ErfOp { return ErfOp{ir.ViewOf(op, &ops.Ops[31])} }
 
 // Input returns operand "input".
-func (v ErfOp) Input() ir.Value { return v.Op.Operand(0) }
+func (v ErfOp) Input() ir.Value { return v.Op.OperandAt(0) }
 
 // Output returns result "output".
-func (v ErfOp) Output() ir.Value { return v.Op.Result(0) }
+func (v ErfOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // ExpOp is a tosa.exp seen by the names of its definition.
 type ExpOp struct{ ir.View }
@@ -757,10 +757,10 @@ type ExpOp struct{ ir.View }
 func AsExp(op ir.Op) ExpOp { return ExpOp{ir.ViewOf(op, &ops.Ops[32])} }
 
 // Input1 returns operand "input1".
-func (v ExpOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v ExpOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Output returns result "output".
-func (v ExpOp) Output() ir.Value { return v.Op.Result(0) }
+func (v ExpOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // Exp2ShapeOp is a tosa.exp2_shape seen by the names of its definition.
 type Exp2ShapeOp struct{ ir.View }
@@ -769,10 +769,10 @@ type Exp2ShapeOp struct{ ir.View }
 func AsExp2Shape(op ir.Op) Exp2ShapeOp { return Exp2ShapeOp{ir.ViewOf(op, &ops.Ops[33])} }
 
 // Input returns operand "input".
-func (v Exp2ShapeOp) Input() ir.Value { return v.Op.Operand(0) }
+func (v Exp2ShapeOp) Input() ir.Value { return v.Op.OperandAt(0) }
 
 // Output returns result "output".
-func (v Exp2ShapeOp) Output() ir.Value { return v.Op.Result(0) }
+func (v Exp2ShapeOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // Fft2dOp is a tosa.fft2d seen by the names of its definition.
 type Fft2dOp struct{ ir.View }
@@ -781,16 +781,16 @@ type Fft2dOp struct{ ir.View }
 func AsFft2d(op ir.Op) Fft2dOp { return Fft2dOp{ir.ViewOf(op, &ops.Ops[34])} }
 
 // InputReal returns operand "input_real".
-func (v Fft2dOp) InputReal() ir.Value { return v.Op.Operand(0) }
+func (v Fft2dOp) InputReal() ir.Value { return v.Op.OperandAt(0) }
 
 // InputImag returns operand "input_imag".
-func (v Fft2dOp) InputImag() ir.Value { return v.Op.Operand(1) }
+func (v Fft2dOp) InputImag() ir.Value { return v.Op.OperandAt(1) }
 
 // OutputReal returns result "output_real".
-func (v Fft2dOp) OutputReal() ir.Value { return v.Op.Result(0) }
+func (v Fft2dOp) OutputReal() ir.Value { return v.Op.ResultAt(0) }
 
 // OutputImag returns result "output_imag".
-func (v Fft2dOp) OutputImag() ir.Value { return v.Op.Result(1) }
+func (v Fft2dOp) OutputImag() ir.Value { return v.Op.ResultAt(1) }
 
 // Inverse returns attribute "inverse".
 func (v Fft2dOp) Inverse() bool {
@@ -819,10 +819,10 @@ type FloorOp struct{ ir.View }
 func AsFloor(op ir.Op) FloorOp { return FloorOp{ir.ViewOf(op, &ops.Ops[35])} }
 
 // Input1 returns operand "input1".
-func (v FloorOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v FloorOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Output returns result "output".
-func (v FloorOp) Output() ir.Value { return v.Op.Result(0) }
+func (v FloorOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // GatherOp is a tosa.gather seen by the names of its definition.
 type GatherOp struct{ ir.View }
@@ -831,13 +831,13 @@ type GatherOp struct{ ir.View }
 func AsGather(op ir.Op) GatherOp { return GatherOp{ir.ViewOf(op, &ops.Ops[36])} }
 
 // Values returns operand "values".
-func (v GatherOp) Values() ir.Value { return v.Op.Operand(0) }
+func (v GatherOp) Values() ir.Value { return v.Op.OperandAt(0) }
 
 // Indices returns operand "indices".
-func (v GatherOp) Indices() ir.Value { return v.Op.Operand(1) }
+func (v GatherOp) Indices() ir.Value { return v.Op.OperandAt(1) }
 
 // Output returns result "output".
-func (v GatherOp) Output() ir.Value { return v.Op.Result(0) }
+func (v GatherOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // GreaterOp is a tosa.greater seen by the names of its definition.
 type GreaterOp struct{ ir.View }
@@ -846,13 +846,13 @@ type GreaterOp struct{ ir.View }
 func AsGreater(op ir.Op) GreaterOp { return GreaterOp{ir.ViewOf(op, &ops.Ops[37])} }
 
 // Input1 returns operand "input1".
-func (v GreaterOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v GreaterOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Input2 returns operand "input2".
-func (v GreaterOp) Input2() ir.Value { return v.Op.Operand(1) }
+func (v GreaterOp) Input2() ir.Value { return v.Op.OperandAt(1) }
 
 // Output returns result "output".
-func (v GreaterOp) Output() ir.Value { return v.Op.Result(0) }
+func (v GreaterOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // GreaterEqualOp is a tosa.greater_equal seen by the names of its definition.
 type GreaterEqualOp struct{ ir.View }
@@ -861,13 +861,13 @@ type GreaterEqualOp struct{ ir.View }
 func AsGreaterEqual(op ir.Op) GreaterEqualOp { return GreaterEqualOp{ir.ViewOf(op, &ops.Ops[38])} }
 
 // Input1 returns operand "input1".
-func (v GreaterEqualOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v GreaterEqualOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Input2 returns operand "input2".
-func (v GreaterEqualOp) Input2() ir.Value { return v.Op.Operand(1) }
+func (v GreaterEqualOp) Input2() ir.Value { return v.Op.OperandAt(1) }
 
 // Output returns result "output".
-func (v GreaterEqualOp) Output() ir.Value { return v.Op.Result(0) }
+func (v GreaterEqualOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // IdentityOp is a tosa.identity seen by the names of its definition.
 type IdentityOp struct{ ir.View }
@@ -876,10 +876,10 @@ type IdentityOp struct{ ir.View }
 func AsIdentity(op ir.Op) IdentityOp { return IdentityOp{ir.ViewOf(op, &ops.Ops[39])} }
 
 // Input1 returns operand "input1".
-func (v IdentityOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v IdentityOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Output returns result "output".
-func (v IdentityOp) Output() ir.Value { return v.Op.Result(0) }
+func (v IdentityOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // IntdivOp is a tosa.intdiv seen by the names of its definition.
 type IntdivOp struct{ ir.View }
@@ -888,13 +888,13 @@ type IntdivOp struct{ ir.View }
 func AsIntdiv(op ir.Op) IntdivOp { return IntdivOp{ir.ViewOf(op, &ops.Ops[40])} }
 
 // Input1 returns operand "input1".
-func (v IntdivOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v IntdivOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Input2 returns operand "input2".
-func (v IntdivOp) Input2() ir.Value { return v.Op.Operand(1) }
+func (v IntdivOp) Input2() ir.Value { return v.Op.OperandAt(1) }
 
 // Output returns result "output".
-func (v IntdivOp) Output() ir.Value { return v.Op.Result(0) }
+func (v IntdivOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // LogOp is a tosa.log seen by the names of its definition.
 type LogOp struct{ ir.View }
@@ -903,10 +903,10 @@ type LogOp struct{ ir.View }
 func AsLog(op ir.Op) LogOp { return LogOp{ir.ViewOf(op, &ops.Ops[41])} }
 
 // Input1 returns operand "input1".
-func (v LogOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v LogOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Output returns result "output".
-func (v LogOp) Output() ir.Value { return v.Op.Result(0) }
+func (v LogOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // Log2CeilShapeOp is a tosa.log2_ceil_shape seen by the names of its definition.
 type Log2CeilShapeOp struct{ ir.View }
@@ -915,10 +915,10 @@ type Log2CeilShapeOp struct{ ir.View }
 func AsLog2CeilShape(op ir.Op) Log2CeilShapeOp { return Log2CeilShapeOp{ir.ViewOf(op, &ops.Ops[42])} }
 
 // Input returns operand "input".
-func (v Log2CeilShapeOp) Input() ir.Value { return v.Op.Operand(0) }
+func (v Log2CeilShapeOp) Input() ir.Value { return v.Op.OperandAt(0) }
 
 // Output returns result "output".
-func (v Log2CeilShapeOp) Output() ir.Value { return v.Op.Result(0) }
+func (v Log2CeilShapeOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // Log2FloorShapeOp is a tosa.log2_floor_shape seen by the names of its definition.
 type Log2FloorShapeOp struct{ ir.View }
@@ -929,10 +929,10 @@ func AsLog2FloorShape(op ir.Op) Log2FloorShapeOp {
 }
 
 // Input returns operand "input".
-func (v Log2FloorShapeOp) Input() ir.Value { return v.Op.Operand(0) }
+func (v Log2FloorShapeOp) Input() ir.Value { return v.Op.OperandAt(0) }
 
 // Output returns result "output".
-func (v Log2FloorShapeOp) Output() ir.Value { return v.Op.Result(0) }
+func (v Log2FloorShapeOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // LogicalAndOp is a tosa.logical_and seen by the names of its definition.
 type LogicalAndOp struct{ ir.View }
@@ -941,13 +941,13 @@ type LogicalAndOp struct{ ir.View }
 func AsLogicalAnd(op ir.Op) LogicalAndOp { return LogicalAndOp{ir.ViewOf(op, &ops.Ops[44])} }
 
 // Input1 returns operand "input1".
-func (v LogicalAndOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v LogicalAndOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Input2 returns operand "input2".
-func (v LogicalAndOp) Input2() ir.Value { return v.Op.Operand(1) }
+func (v LogicalAndOp) Input2() ir.Value { return v.Op.OperandAt(1) }
 
 // Output returns result "output".
-func (v LogicalAndOp) Output() ir.Value { return v.Op.Result(0) }
+func (v LogicalAndOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // LogicalLeftShiftOp is a tosa.logical_left_shift seen by the names of its definition.
 type LogicalLeftShiftOp struct{ ir.View }
@@ -958,13 +958,13 @@ func AsLogicalLeftShift(op ir.Op) LogicalLeftShiftOp {
 }
 
 // Input1 returns operand "input1".
-func (v LogicalLeftShiftOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v LogicalLeftShiftOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Input2 returns operand "input2".
-func (v LogicalLeftShiftOp) Input2() ir.Value { return v.Op.Operand(1) }
+func (v LogicalLeftShiftOp) Input2() ir.Value { return v.Op.OperandAt(1) }
 
 // Output returns result "output".
-func (v LogicalLeftShiftOp) Output() ir.Value { return v.Op.Result(0) }
+func (v LogicalLeftShiftOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // LogicalNotOp is a tosa.logical_not seen by the names of its definition.
 type LogicalNotOp struct{ ir.View }
@@ -973,10 +973,10 @@ type LogicalNotOp struct{ ir.View }
 func AsLogicalNot(op ir.Op) LogicalNotOp { return LogicalNotOp{ir.ViewOf(op, &ops.Ops[46])} }
 
 // Input1 returns operand "input1".
-func (v LogicalNotOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v LogicalNotOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Output returns result "output".
-func (v LogicalNotOp) Output() ir.Value { return v.Op.Result(0) }
+func (v LogicalNotOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // LogicalOrOp is a tosa.logical_or seen by the names of its definition.
 type LogicalOrOp struct{ ir.View }
@@ -985,13 +985,13 @@ type LogicalOrOp struct{ ir.View }
 func AsLogicalOr(op ir.Op) LogicalOrOp { return LogicalOrOp{ir.ViewOf(op, &ops.Ops[47])} }
 
 // Input1 returns operand "input1".
-func (v LogicalOrOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v LogicalOrOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Input2 returns operand "input2".
-func (v LogicalOrOp) Input2() ir.Value { return v.Op.Operand(1) }
+func (v LogicalOrOp) Input2() ir.Value { return v.Op.OperandAt(1) }
 
 // Output returns result "output".
-func (v LogicalOrOp) Output() ir.Value { return v.Op.Result(0) }
+func (v LogicalOrOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // LogicalRightShiftOp is a tosa.logical_right_shift seen by the names of its definition.
 type LogicalRightShiftOp struct{ ir.View }
@@ -1002,13 +1002,13 @@ func AsLogicalRightShift(op ir.Op) LogicalRightShiftOp {
 }
 
 // Input1 returns operand "input1".
-func (v LogicalRightShiftOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v LogicalRightShiftOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Input2 returns operand "input2".
-func (v LogicalRightShiftOp) Input2() ir.Value { return v.Op.Operand(1) }
+func (v LogicalRightShiftOp) Input2() ir.Value { return v.Op.OperandAt(1) }
 
 // Output returns result "output".
-func (v LogicalRightShiftOp) Output() ir.Value { return v.Op.Result(0) }
+func (v LogicalRightShiftOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // LogicalXorOp is a tosa.logical_xor seen by the names of its definition.
 type LogicalXorOp struct{ ir.View }
@@ -1017,13 +1017,13 @@ type LogicalXorOp struct{ ir.View }
 func AsLogicalXor(op ir.Op) LogicalXorOp { return LogicalXorOp{ir.ViewOf(op, &ops.Ops[49])} }
 
 // Input1 returns operand "input1".
-func (v LogicalXorOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v LogicalXorOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Input2 returns operand "input2".
-func (v LogicalXorOp) Input2() ir.Value { return v.Op.Operand(1) }
+func (v LogicalXorOp) Input2() ir.Value { return v.Op.OperandAt(1) }
 
 // Output returns result "output".
-func (v LogicalXorOp) Output() ir.Value { return v.Op.Result(0) }
+func (v LogicalXorOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // MatmulOp is a tosa.matmul seen by the names of its definition.
 type MatmulOp struct{ ir.View }
@@ -1032,19 +1032,19 @@ type MatmulOp struct{ ir.View }
 func AsMatmul(op ir.Op) MatmulOp { return MatmulOp{ir.ViewOf(op, &ops.Ops[50])} }
 
 // A returns operand "a".
-func (v MatmulOp) A() ir.Value { return v.Op.Operand(0) }
+func (v MatmulOp) A() ir.Value { return v.Op.OperandAt(0) }
 
 // B returns operand "b".
-func (v MatmulOp) B() ir.Value { return v.Op.Operand(1) }
+func (v MatmulOp) B() ir.Value { return v.Op.OperandAt(1) }
 
 // AZp returns operand "a_zp".
-func (v MatmulOp) AZp() ir.Value { return v.Op.Operand(2) }
+func (v MatmulOp) AZp() ir.Value { return v.Op.OperandAt(2) }
 
 // BZp returns operand "b_zp".
-func (v MatmulOp) BZp() ir.Value { return v.Op.Operand(3) }
+func (v MatmulOp) BZp() ir.Value { return v.Op.OperandAt(3) }
 
 // Output returns result "output".
-func (v MatmulOp) Output() ir.Value { return v.Op.Result(0) }
+func (v MatmulOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // MatmulTBlockScaledOp is a tosa.matmul_t_block_scaled seen by the names of its definition.
 type MatmulTBlockScaledOp struct{ ir.View }
@@ -1055,19 +1055,19 @@ func AsMatmulTBlockScaled(op ir.Op) MatmulTBlockScaledOp {
 }
 
 // AData returns operand "a_data".
-func (v MatmulTBlockScaledOp) AData() ir.Value { return v.Op.Operand(0) }
+func (v MatmulTBlockScaledOp) AData() ir.Value { return v.Op.OperandAt(0) }
 
 // AScale returns operand "a_scale".
-func (v MatmulTBlockScaledOp) AScale() ir.Value { return v.Op.Operand(1) }
+func (v MatmulTBlockScaledOp) AScale() ir.Value { return v.Op.OperandAt(1) }
 
 // BData returns operand "b_data".
-func (v MatmulTBlockScaledOp) BData() ir.Value { return v.Op.Operand(2) }
+func (v MatmulTBlockScaledOp) BData() ir.Value { return v.Op.OperandAt(2) }
 
 // BScale returns operand "b_scale".
-func (v MatmulTBlockScaledOp) BScale() ir.Value { return v.Op.Operand(3) }
+func (v MatmulTBlockScaledOp) BScale() ir.Value { return v.Op.OperandAt(3) }
 
 // OutputData returns result "output_data".
-func (v MatmulTBlockScaledOp) OutputData() ir.Value { return v.Op.Result(0) }
+func (v MatmulTBlockScaledOp) OutputData() ir.Value { return v.Op.ResultAt(0) }
 
 // BlockSize returns attribute "block_size", nil if it is absent.
 func (v MatmulTBlockScaledOp) BlockSize() ir.Attr { return v.Op.Inherent(0) }
@@ -1079,10 +1079,10 @@ type MaxPool2dOp struct{ ir.View }
 func AsMaxPool2d(op ir.Op) MaxPool2dOp { return MaxPool2dOp{ir.ViewOf(op, &ops.Ops[52])} }
 
 // Input returns operand "input".
-func (v MaxPool2dOp) Input() ir.Value { return v.Op.Operand(0) }
+func (v MaxPool2dOp) Input() ir.Value { return v.Op.OperandAt(0) }
 
 // Output returns result "output".
-func (v MaxPool2dOp) Output() ir.Value { return v.Op.Result(0) }
+func (v MaxPool2dOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // Kernel returns attribute "kernel".
 func (v MaxPool2dOp) Kernel() []int64 {
@@ -1121,13 +1121,13 @@ type MaxShapeOp struct{ ir.View }
 func AsMaxShape(op ir.Op) MaxShapeOp { return MaxShapeOp{ir.ViewOf(op, &ops.Ops[53])} }
 
 // Input1 returns operand "input1".
-func (v MaxShapeOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v MaxShapeOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Input2 returns operand "input2".
-func (v MaxShapeOp) Input2() ir.Value { return v.Op.Operand(1) }
+func (v MaxShapeOp) Input2() ir.Value { return v.Op.OperandAt(1) }
 
 // Output returns result "output".
-func (v MaxShapeOp) Output() ir.Value { return v.Op.Result(0) }
+func (v MaxShapeOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // MaximumOp is a tosa.maximum seen by the names of its definition.
 type MaximumOp struct{ ir.View }
@@ -1136,13 +1136,13 @@ type MaximumOp struct{ ir.View }
 func AsMaximum(op ir.Op) MaximumOp { return MaximumOp{ir.ViewOf(op, &ops.Ops[54])} }
 
 // Input1 returns operand "input1".
-func (v MaximumOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v MaximumOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Input2 returns operand "input2".
-func (v MaximumOp) Input2() ir.Value { return v.Op.Operand(1) }
+func (v MaximumOp) Input2() ir.Value { return v.Op.OperandAt(1) }
 
 // Output returns result "output".
-func (v MaximumOp) Output() ir.Value { return v.Op.Result(0) }
+func (v MaximumOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // NanMode returns attribute "nan_mode", nil if it is absent.
 func (v MaximumOp) NanMode() ir.Attr { return v.Op.Inherent(0) }
@@ -1154,13 +1154,13 @@ type MinShapeOp struct{ ir.View }
 func AsMinShape(op ir.Op) MinShapeOp { return MinShapeOp{ir.ViewOf(op, &ops.Ops[55])} }
 
 // Input1 returns operand "input1".
-func (v MinShapeOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v MinShapeOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Input2 returns operand "input2".
-func (v MinShapeOp) Input2() ir.Value { return v.Op.Operand(1) }
+func (v MinShapeOp) Input2() ir.Value { return v.Op.OperandAt(1) }
 
 // Output returns result "output".
-func (v MinShapeOp) Output() ir.Value { return v.Op.Result(0) }
+func (v MinShapeOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // MinimumOp is a tosa.minimum seen by the names of its definition.
 type MinimumOp struct{ ir.View }
@@ -1169,13 +1169,13 @@ type MinimumOp struct{ ir.View }
 func AsMinimum(op ir.Op) MinimumOp { return MinimumOp{ir.ViewOf(op, &ops.Ops[56])} }
 
 // Input1 returns operand "input1".
-func (v MinimumOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v MinimumOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Input2 returns operand "input2".
-func (v MinimumOp) Input2() ir.Value { return v.Op.Operand(1) }
+func (v MinimumOp) Input2() ir.Value { return v.Op.OperandAt(1) }
 
 // Output returns result "output".
-func (v MinimumOp) Output() ir.Value { return v.Op.Result(0) }
+func (v MinimumOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // NanMode returns attribute "nan_mode", nil if it is absent.
 func (v MinimumOp) NanMode() ir.Attr { return v.Op.Inherent(0) }
@@ -1187,13 +1187,13 @@ type ModShapeOp struct{ ir.View }
 func AsModShape(op ir.Op) ModShapeOp { return ModShapeOp{ir.ViewOf(op, &ops.Ops[57])} }
 
 // Input1 returns operand "input1".
-func (v ModShapeOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v ModShapeOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Input2 returns operand "input2".
-func (v ModShapeOp) Input2() ir.Value { return v.Op.Operand(1) }
+func (v ModShapeOp) Input2() ir.Value { return v.Op.OperandAt(1) }
 
 // Output returns result "output".
-func (v ModShapeOp) Output() ir.Value { return v.Op.Result(0) }
+func (v ModShapeOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // MulOp is a tosa.mul seen by the names of its definition.
 type MulOp struct{ ir.View }
@@ -1202,16 +1202,16 @@ type MulOp struct{ ir.View }
 func AsMul(op ir.Op) MulOp { return MulOp{ir.ViewOf(op, &ops.Ops[58])} }
 
 // Input1 returns operand "input1".
-func (v MulOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v MulOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Input2 returns operand "input2".
-func (v MulOp) Input2() ir.Value { return v.Op.Operand(1) }
+func (v MulOp) Input2() ir.Value { return v.Op.OperandAt(1) }
 
 // Shift returns operand "shift".
-func (v MulOp) Shift() ir.Value { return v.Op.Operand(2) }
+func (v MulOp) Shift() ir.Value { return v.Op.OperandAt(2) }
 
 // Output returns result "output".
-func (v MulOp) Output() ir.Value { return v.Op.Result(0) }
+func (v MulOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // MulShapeOp is a tosa.mul_shape seen by the names of its definition.
 type MulShapeOp struct{ ir.View }
@@ -1220,13 +1220,13 @@ type MulShapeOp struct{ ir.View }
 func AsMulShape(op ir.Op) MulShapeOp { return MulShapeOp{ir.ViewOf(op, &ops.Ops[59])} }
 
 // Input1 returns operand "input1".
-func (v MulShapeOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v MulShapeOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Input2 returns operand "input2".
-func (v MulShapeOp) Input2() ir.Value { return v.Op.Operand(1) }
+func (v MulShapeOp) Input2() ir.Value { return v.Op.OperandAt(1) }
 
 // Output returns result "output".
-func (v MulShapeOp) Output() ir.Value { return v.Op.Result(0) }
+func (v MulShapeOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // NegateOp is a tosa.negate seen by the names of its definition.
 type NegateOp struct{ ir.View }
@@ -1235,16 +1235,16 @@ type NegateOp struct{ ir.View }
 func AsNegate(op ir.Op) NegateOp { return NegateOp{ir.ViewOf(op, &ops.Ops[60])} }
 
 // Input1 returns operand "input1".
-func (v NegateOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v NegateOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Input1Zp returns operand "input1_zp".
-func (v NegateOp) Input1Zp() ir.Value { return v.Op.Operand(1) }
+func (v NegateOp) Input1Zp() ir.Value { return v.Op.OperandAt(1) }
 
 // OutputZp returns operand "output_zp".
-func (v NegateOp) OutputZp() ir.Value { return v.Op.Operand(2) }
+func (v NegateOp) OutputZp() ir.Value { return v.Op.OperandAt(2) }
 
 // Output returns result "output".
-func (v NegateOp) Output() ir.Value { return v.Op.Result(0) }
+func (v NegateOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // PadOp is a tosa.pad seen by the names of its definition.
 type PadOp struct{ ir.View }
@@ -1253,16 +1253,16 @@ type PadOp struct{ ir.View }
 func AsPad(op ir.Op) PadOp { return PadOp{ir.ViewOf(op, &ops.Ops[61])} }
 
 // Input1 returns operand "input1".
-func (v PadOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v PadOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Padding returns operand "padding".
-func (v PadOp) Padding() ir.Value { return v.Op.Operand(1) }
+func (v PadOp) Padding() ir.Value { return v.Op.OperandAt(1) }
 
 // PadConst returns operand "pad_const".
-func (v PadOp) PadConst() ir.Value { return v.Op.Operand(2) }
+func (v PadOp) PadConst() ir.Value { return v.Op.OperandAt(2) }
 
 // Output returns result "output".
-func (v PadOp) Output() ir.Value { return v.Op.Result(0) }
+func (v PadOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // PowOp is a tosa.pow seen by the names of its definition.
 type PowOp struct{ ir.View }
@@ -1271,13 +1271,13 @@ type PowOp struct{ ir.View }
 func AsPow(op ir.Op) PowOp { return PowOp{ir.ViewOf(op, &ops.Ops[62])} }
 
 // Input1 returns operand "input1".
-func (v PowOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v PowOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Input2 returns operand "input2".
-func (v PowOp) Input2() ir.Value { return v.Op.Operand(1) }
+func (v PowOp) Input2() ir.Value { return v.Op.OperandAt(1) }
 
 // Output returns result "output".
-func (v PowOp) Output() ir.Value { return v.Op.Result(0) }
+func (v PowOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // ReciprocalOp is a tosa.reciprocal seen by the names of its definition.
 type ReciprocalOp struct{ ir.View }
@@ -1286,10 +1286,10 @@ type ReciprocalOp struct{ ir.View }
 func AsReciprocal(op ir.Op) ReciprocalOp { return ReciprocalOp{ir.ViewOf(op, &ops.Ops[63])} }
 
 // Input1 returns operand "input1".
-func (v ReciprocalOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v ReciprocalOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Output returns result "output".
-func (v ReciprocalOp) Output() ir.Value { return v.Op.Result(0) }
+func (v ReciprocalOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // ReduceAllOp is a tosa.reduce_all seen by the names of its definition.
 type ReduceAllOp struct{ ir.View }
@@ -1298,10 +1298,10 @@ type ReduceAllOp struct{ ir.View }
 func AsReduceAll(op ir.Op) ReduceAllOp { return ReduceAllOp{ir.ViewOf(op, &ops.Ops[64])} }
 
 // Input returns operand "input".
-func (v ReduceAllOp) Input() ir.Value { return v.Op.Operand(0) }
+func (v ReduceAllOp) Input() ir.Value { return v.Op.OperandAt(0) }
 
 // Output returns result "output".
-func (v ReduceAllOp) Output() ir.Value { return v.Op.Result(0) }
+func (v ReduceAllOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // Axis returns attribute "axis".
 func (v ReduceAllOp) Axis() int64 {
@@ -1319,10 +1319,10 @@ type ReduceAnyOp struct{ ir.View }
 func AsReduceAny(op ir.Op) ReduceAnyOp { return ReduceAnyOp{ir.ViewOf(op, &ops.Ops[65])} }
 
 // Input returns operand "input".
-func (v ReduceAnyOp) Input() ir.Value { return v.Op.Operand(0) }
+func (v ReduceAnyOp) Input() ir.Value { return v.Op.OperandAt(0) }
 
 // Output returns result "output".
-func (v ReduceAnyOp) Output() ir.Value { return v.Op.Result(0) }
+func (v ReduceAnyOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // Axis returns attribute "axis".
 func (v ReduceAnyOp) Axis() int64 {
@@ -1340,10 +1340,10 @@ type ReduceMaxOp struct{ ir.View }
 func AsReduceMax(op ir.Op) ReduceMaxOp { return ReduceMaxOp{ir.ViewOf(op, &ops.Ops[66])} }
 
 // Input returns operand "input".
-func (v ReduceMaxOp) Input() ir.Value { return v.Op.Operand(0) }
+func (v ReduceMaxOp) Input() ir.Value { return v.Op.OperandAt(0) }
 
 // Output returns result "output".
-func (v ReduceMaxOp) Output() ir.Value { return v.Op.Result(0) }
+func (v ReduceMaxOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // Axis returns attribute "axis".
 func (v ReduceMaxOp) Axis() int64 {
@@ -1364,10 +1364,10 @@ type ReduceMinOp struct{ ir.View }
 func AsReduceMin(op ir.Op) ReduceMinOp { return ReduceMinOp{ir.ViewOf(op, &ops.Ops[67])} }
 
 // Input returns operand "input".
-func (v ReduceMinOp) Input() ir.Value { return v.Op.Operand(0) }
+func (v ReduceMinOp) Input() ir.Value { return v.Op.OperandAt(0) }
 
 // Output returns result "output".
-func (v ReduceMinOp) Output() ir.Value { return v.Op.Result(0) }
+func (v ReduceMinOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // Axis returns attribute "axis".
 func (v ReduceMinOp) Axis() int64 {
@@ -1388,10 +1388,10 @@ type ReduceProductOp struct{ ir.View }
 func AsReduceProduct(op ir.Op) ReduceProductOp { return ReduceProductOp{ir.ViewOf(op, &ops.Ops[68])} }
 
 // Input returns operand "input".
-func (v ReduceProductOp) Input() ir.Value { return v.Op.Operand(0) }
+func (v ReduceProductOp) Input() ir.Value { return v.Op.OperandAt(0) }
 
 // Output returns result "output".
-func (v ReduceProductOp) Output() ir.Value { return v.Op.Result(0) }
+func (v ReduceProductOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // Axis returns attribute "axis".
 func (v ReduceProductOp) Axis() int64 {
@@ -1409,10 +1409,10 @@ type ReduceSumOp struct{ ir.View }
 func AsReduceSum(op ir.Op) ReduceSumOp { return ReduceSumOp{ir.ViewOf(op, &ops.Ops[69])} }
 
 // Input returns operand "input".
-func (v ReduceSumOp) Input() ir.Value { return v.Op.Operand(0) }
+func (v ReduceSumOp) Input() ir.Value { return v.Op.OperandAt(0) }
 
 // Output returns result "output".
-func (v ReduceSumOp) Output() ir.Value { return v.Op.Result(0) }
+func (v ReduceSumOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // Axis returns attribute "axis".
 func (v ReduceSumOp) Axis() int64 {
@@ -1430,22 +1430,22 @@ type RescaleOp struct{ ir.View }
 func AsRescale(op ir.Op) RescaleOp { return RescaleOp{ir.ViewOf(op, &ops.Ops[70])} }
 
 // Input returns operand "input".
-func (v RescaleOp) Input() ir.Value { return v.Op.Operand(0) }
+func (v RescaleOp) Input() ir.Value { return v.Op.OperandAt(0) }
 
 // Multiplier returns operand "multiplier".
-func (v RescaleOp) Multiplier() ir.Value { return v.Op.Operand(1) }
+func (v RescaleOp) Multiplier() ir.Value { return v.Op.OperandAt(1) }
 
 // Shift returns operand "shift".
-func (v RescaleOp) Shift() ir.Value { return v.Op.Operand(2) }
+func (v RescaleOp) Shift() ir.Value { return v.Op.OperandAt(2) }
 
 // InputZp returns operand "input_zp".
-func (v RescaleOp) InputZp() ir.Value { return v.Op.Operand(3) }
+func (v RescaleOp) InputZp() ir.Value { return v.Op.OperandAt(3) }
 
 // OutputZp returns operand "output_zp".
-func (v RescaleOp) OutputZp() ir.Value { return v.Op.Operand(4) }
+func (v RescaleOp) OutputZp() ir.Value { return v.Op.OperandAt(4) }
 
 // Output returns result "output".
-func (v RescaleOp) Output() ir.Value { return v.Op.Result(0) }
+func (v RescaleOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // Scale32 returns attribute "scale32".
 func (v RescaleOp) Scale32() bool {
@@ -1493,13 +1493,13 @@ type ReshapeOp struct{ ir.View }
 func AsReshape(op ir.Op) ReshapeOp { return ReshapeOp{ir.ViewOf(op, &ops.Ops[71])} }
 
 // Input1 returns operand "input1".
-func (v ReshapeOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v ReshapeOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Shape returns operand "shape".
-func (v ReshapeOp) Shape() ir.Value { return v.Op.Operand(1) }
+func (v ReshapeOp) Shape() ir.Value { return v.Op.OperandAt(1) }
 
 // Output returns result "output".
-func (v ReshapeOp) Output() ir.Value { return v.Op.Result(0) }
+func (v ReshapeOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // ResizeOp is a tosa.resize seen by the names of its definition.
 type ResizeOp struct{ ir.View }
@@ -1508,19 +1508,19 @@ type ResizeOp struct{ ir.View }
 func AsResize(op ir.Op) ResizeOp { return ResizeOp{ir.ViewOf(op, &ops.Ops[72])} }
 
 // Input returns operand "input".
-func (v ResizeOp) Input() ir.Value { return v.Op.Operand(0) }
+func (v ResizeOp) Input() ir.Value { return v.Op.OperandAt(0) }
 
 // Scale returns operand "scale".
-func (v ResizeOp) Scale() ir.Value { return v.Op.Operand(1) }
+func (v ResizeOp) Scale() ir.Value { return v.Op.OperandAt(1) }
 
 // Offset returns operand "offset".
-func (v ResizeOp) Offset() ir.Value { return v.Op.Operand(2) }
+func (v ResizeOp) Offset() ir.Value { return v.Op.OperandAt(2) }
 
 // Border returns operand "border".
-func (v ResizeOp) Border() ir.Value { return v.Op.Operand(3) }
+func (v ResizeOp) Border() ir.Value { return v.Op.OperandAt(3) }
 
 // Output returns result "output".
-func (v ResizeOp) Output() ir.Value { return v.Op.Result(0) }
+func (v ResizeOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // Mode returns attribute "mode", nil if it is absent.
 func (v ResizeOp) Mode() ir.Attr { return v.Op.Inherent(0) }
@@ -1532,10 +1532,10 @@ type ReverseOp struct{ ir.View }
 func AsReverse(op ir.Op) ReverseOp { return ReverseOp{ir.ViewOf(op, &ops.Ops[73])} }
 
 // Input1 returns operand "input1".
-func (v ReverseOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v ReverseOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Output returns result "output".
-func (v ReverseOp) Output() ir.Value { return v.Op.Result(0) }
+func (v ReverseOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // Axis returns attribute "axis".
 func (v ReverseOp) Axis() int64 {
@@ -1553,13 +1553,13 @@ type Rfft2dOp struct{ ir.View }
 func AsRfft2d(op ir.Op) Rfft2dOp { return Rfft2dOp{ir.ViewOf(op, &ops.Ops[74])} }
 
 // InputReal returns operand "input_real".
-func (v Rfft2dOp) InputReal() ir.Value { return v.Op.Operand(0) }
+func (v Rfft2dOp) InputReal() ir.Value { return v.Op.OperandAt(0) }
 
 // OutputReal returns result "output_real".
-func (v Rfft2dOp) OutputReal() ir.Value { return v.Op.Result(0) }
+func (v Rfft2dOp) OutputReal() ir.Value { return v.Op.ResultAt(0) }
 
 // OutputImag returns result "output_imag".
-func (v Rfft2dOp) OutputImag() ir.Value { return v.Op.Result(1) }
+func (v Rfft2dOp) OutputImag() ir.Value { return v.Op.ResultAt(1) }
 
 // LocalBound returns attribute "local_bound", which is false if it is absent.
 func (v Rfft2dOp) LocalBound() bool {
@@ -1579,10 +1579,10 @@ type RsqrtOp struct{ ir.View }
 func AsRsqrt(op ir.Op) RsqrtOp { return RsqrtOp{ir.ViewOf(op, &ops.Ops[75])} }
 
 // Input1 returns operand "input1".
-func (v RsqrtOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v RsqrtOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Output returns result "output".
-func (v RsqrtOp) Output() ir.Value { return v.Op.Result(0) }
+func (v RsqrtOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // ScatterOp is a tosa.scatter seen by the names of its definition.
 type ScatterOp struct{ ir.View }
@@ -1591,16 +1591,16 @@ type ScatterOp struct{ ir.View }
 func AsScatter(op ir.Op) ScatterOp { return ScatterOp{ir.ViewOf(op, &ops.Ops[76])} }
 
 // ValuesIn returns operand "values_in".
-func (v ScatterOp) ValuesIn() ir.Value { return v.Op.Operand(0) }
+func (v ScatterOp) ValuesIn() ir.Value { return v.Op.OperandAt(0) }
 
 // Indices returns operand "indices".
-func (v ScatterOp) Indices() ir.Value { return v.Op.Operand(1) }
+func (v ScatterOp) Indices() ir.Value { return v.Op.OperandAt(1) }
 
 // Input returns operand "input".
-func (v ScatterOp) Input() ir.Value { return v.Op.Operand(2) }
+func (v ScatterOp) Input() ir.Value { return v.Op.OperandAt(2) }
 
 // ValuesOut returns result "values_out".
-func (v ScatterOp) ValuesOut() ir.Value { return v.Op.Result(0) }
+func (v ScatterOp) ValuesOut() ir.Value { return v.Op.ResultAt(0) }
 
 // SelectOp is a tosa.select seen by the names of its definition.
 type SelectOp struct{ ir.View }
@@ -1609,16 +1609,16 @@ type SelectOp struct{ ir.View }
 func AsSelect(op ir.Op) SelectOp { return SelectOp{ir.ViewOf(op, &ops.Ops[77])} }
 
 // Input1 returns operand "input1".
-func (v SelectOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v SelectOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Input2 returns operand "input2".
-func (v SelectOp) Input2() ir.Value { return v.Op.Operand(1) }
+func (v SelectOp) Input2() ir.Value { return v.Op.OperandAt(1) }
 
 // Input3 returns operand "input3".
-func (v SelectOp) Input3() ir.Value { return v.Op.Operand(2) }
+func (v SelectOp) Input3() ir.Value { return v.Op.OperandAt(2) }
 
 // Output returns result "output".
-func (v SelectOp) Output() ir.Value { return v.Op.Result(0) }
+func (v SelectOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // SigmoidOp is a tosa.sigmoid seen by the names of its definition.
 type SigmoidOp struct{ ir.View }
@@ -1627,10 +1627,10 @@ type SigmoidOp struct{ ir.View }
 func AsSigmoid(op ir.Op) SigmoidOp { return SigmoidOp{ir.ViewOf(op, &ops.Ops[78])} }
 
 // Input returns operand "input".
-func (v SigmoidOp) Input() ir.Value { return v.Op.Operand(0) }
+func (v SigmoidOp) Input() ir.Value { return v.Op.OperandAt(0) }
 
 // Output returns result "output".
-func (v SigmoidOp) Output() ir.Value { return v.Op.Result(0) }
+func (v SigmoidOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // SinOp is a tosa.sin seen by the names of its definition.
 type SinOp struct{ ir.View }
@@ -1639,10 +1639,10 @@ type SinOp struct{ ir.View }
 func AsSin(op ir.Op) SinOp { return SinOp{ir.ViewOf(op, &ops.Ops[79])} }
 
 // Input1 returns operand "input1".
-func (v SinOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v SinOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Output returns result "output".
-func (v SinOp) Output() ir.Value { return v.Op.Result(0) }
+func (v SinOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // SliceOp is a tosa.slice seen by the names of its definition.
 type SliceOp struct{ ir.View }
@@ -1651,16 +1651,16 @@ type SliceOp struct{ ir.View }
 func AsSlice(op ir.Op) SliceOp { return SliceOp{ir.ViewOf(op, &ops.Ops[80])} }
 
 // Input1 returns operand "input1".
-func (v SliceOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v SliceOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Start returns operand "start".
-func (v SliceOp) Start() ir.Value { return v.Op.Operand(1) }
+func (v SliceOp) Start() ir.Value { return v.Op.OperandAt(1) }
 
 // Size returns operand "size".
-func (v SliceOp) Size() ir.Value { return v.Op.Operand(2) }
+func (v SliceOp) Size() ir.Value { return v.Op.OperandAt(2) }
 
 // Output returns result "output".
-func (v SliceOp) Output() ir.Value { return v.Op.Result(0) }
+func (v SliceOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // SliceShapeOp is a tosa.slice_shape seen by the names of its definition.
 type SliceShapeOp struct{ ir.View }
@@ -1669,16 +1669,16 @@ type SliceShapeOp struct{ ir.View }
 func AsSliceShape(op ir.Op) SliceShapeOp { return SliceShapeOp{ir.ViewOf(op, &ops.Ops[81])} }
 
 // Input returns operand "input".
-func (v SliceShapeOp) Input() ir.Value { return v.Op.Operand(0) }
+func (v SliceShapeOp) Input() ir.Value { return v.Op.OperandAt(0) }
 
 // Start returns operand "start".
-func (v SliceShapeOp) Start() ir.Value { return v.Op.Operand(1) }
+func (v SliceShapeOp) Start() ir.Value { return v.Op.OperandAt(1) }
 
 // Size returns operand "size".
-func (v SliceShapeOp) Size() ir.Value { return v.Op.Operand(2) }
+func (v SliceShapeOp) Size() ir.Value { return v.Op.OperandAt(2) }
 
 // Output returns result "output".
-func (v SliceShapeOp) Output() ir.Value { return v.Op.Result(0) }
+func (v SliceShapeOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // SubOp is a tosa.sub seen by the names of its definition.
 type SubOp struct{ ir.View }
@@ -1687,13 +1687,13 @@ type SubOp struct{ ir.View }
 func AsSub(op ir.Op) SubOp { return SubOp{ir.ViewOf(op, &ops.Ops[82])} }
 
 // Input1 returns operand "input1".
-func (v SubOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v SubOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Input2 returns operand "input2".
-func (v SubOp) Input2() ir.Value { return v.Op.Operand(1) }
+func (v SubOp) Input2() ir.Value { return v.Op.OperandAt(1) }
 
 // Output returns result "output".
-func (v SubOp) Output() ir.Value { return v.Op.Result(0) }
+func (v SubOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // SubShapeOp is a tosa.sub_shape seen by the names of its definition.
 type SubShapeOp struct{ ir.View }
@@ -1702,13 +1702,13 @@ type SubShapeOp struct{ ir.View }
 func AsSubShape(op ir.Op) SubShapeOp { return SubShapeOp{ir.ViewOf(op, &ops.Ops[83])} }
 
 // Input1 returns operand "input1".
-func (v SubShapeOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v SubShapeOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Input2 returns operand "input2".
-func (v SubShapeOp) Input2() ir.Value { return v.Op.Operand(1) }
+func (v SubShapeOp) Input2() ir.Value { return v.Op.OperandAt(1) }
 
 // Output returns result "output".
-func (v SubShapeOp) Output() ir.Value { return v.Op.Result(0) }
+func (v SubShapeOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // TableOp is a tosa.table seen by the names of its definition.
 type TableOp struct{ ir.View }
@@ -1717,13 +1717,13 @@ type TableOp struct{ ir.View }
 func AsTable(op ir.Op) TableOp { return TableOp{ir.ViewOf(op, &ops.Ops[84])} }
 
 // Input1 returns operand "input1".
-func (v TableOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v TableOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Table returns operand "table".
-func (v TableOp) Table() ir.Value { return v.Op.Operand(1) }
+func (v TableOp) Table() ir.Value { return v.Op.OperandAt(1) }
 
 // Output returns result "output".
-func (v TableOp) Output() ir.Value { return v.Op.Result(0) }
+func (v TableOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // TanhOp is a tosa.tanh seen by the names of its definition.
 type TanhOp struct{ ir.View }
@@ -1732,10 +1732,10 @@ type TanhOp struct{ ir.View }
 func AsTanh(op ir.Op) TanhOp { return TanhOp{ir.ViewOf(op, &ops.Ops[85])} }
 
 // Input returns operand "input".
-func (v TanhOp) Input() ir.Value { return v.Op.Operand(0) }
+func (v TanhOp) Input() ir.Value { return v.Op.OperandAt(0) }
 
 // Output returns result "output".
-func (v TanhOp) Output() ir.Value { return v.Op.Result(0) }
+func (v TanhOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // TileOp is a tosa.tile seen by the names of its definition.
 type TileOp struct{ ir.View }
@@ -1744,13 +1744,13 @@ type TileOp struct{ ir.View }
 func AsTile(op ir.Op) TileOp { return TileOp{ir.ViewOf(op, &ops.Ops[86])} }
 
 // Input1 returns operand "input1".
-func (v TileOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v TileOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Multiples returns operand "multiples".
-func (v TileOp) Multiples() ir.Value { return v.Op.Operand(1) }
+func (v TileOp) Multiples() ir.Value { return v.Op.OperandAt(1) }
 
 // Output returns result "output".
-func (v TileOp) Output() ir.Value { return v.Op.Result(0) }
+func (v TileOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // TransposeOp is a tosa.transpose seen by the names of its definition.
 type TransposeOp struct{ ir.View }
@@ -1759,10 +1759,10 @@ type TransposeOp struct{ ir.View }
 func AsTranspose(op ir.Op) TransposeOp { return TransposeOp{ir.ViewOf(op, &ops.Ops[87])} }
 
 // Input1 returns operand "input1".
-func (v TransposeOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v TransposeOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Output returns result "output".
-func (v TransposeOp) Output() ir.Value { return v.Op.Result(0) }
+func (v TransposeOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // Perms returns attribute "perms", nil if it is absent.
 func (v TransposeOp) Perms() ir.Attr { return v.Op.Inherent(0) }
@@ -1776,22 +1776,22 @@ func AsTransposeConv2d(op ir.Op) TransposeConv2dOp {
 }
 
 // Input returns operand "input".
-func (v TransposeConv2dOp) Input() ir.Value { return v.Op.Operand(0) }
+func (v TransposeConv2dOp) Input() ir.Value { return v.Op.OperandAt(0) }
 
 // Weight returns operand "weight".
-func (v TransposeConv2dOp) Weight() ir.Value { return v.Op.Operand(1) }
+func (v TransposeConv2dOp) Weight() ir.Value { return v.Op.OperandAt(1) }
 
 // Bias returns operand "bias".
-func (v TransposeConv2dOp) Bias() ir.Value { return v.Op.Operand(2) }
+func (v TransposeConv2dOp) Bias() ir.Value { return v.Op.OperandAt(2) }
 
 // InputZp returns operand "input_zp".
-func (v TransposeConv2dOp) InputZp() ir.Value { return v.Op.Operand(3) }
+func (v TransposeConv2dOp) InputZp() ir.Value { return v.Op.OperandAt(3) }
 
 // WeightZp returns operand "weight_zp".
-func (v TransposeConv2dOp) WeightZp() ir.Value { return v.Op.Operand(4) }
+func (v TransposeConv2dOp) WeightZp() ir.Value { return v.Op.OperandAt(4) }
 
 // Output returns result "output".
-func (v TransposeConv2dOp) Output() ir.Value { return v.Op.Result(0) }
+func (v TransposeConv2dOp) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // OutPad returns attribute "out_pad".
 func (v TransposeConv2dOp) OutPad() []int64 {
@@ -1868,7 +1868,7 @@ type VariableReadOp struct{ ir.View }
 func AsVariableRead(op ir.Op) VariableReadOp { return VariableReadOp{ir.ViewOf(op, &ops.Ops[90])} }
 
 // Output1 returns result "output1".
-func (v VariableReadOp) Output1() ir.Value { return v.Op.Result(0) }
+func (v VariableReadOp) Output1() ir.Value { return v.Op.ResultAt(0) }
 
 // Name returns attribute "name".
 func (v VariableReadOp) Name() string {
@@ -1886,7 +1886,7 @@ type VariableWriteOp struct{ ir.View }
 func AsVariableWrite(op ir.Op) VariableWriteOp { return VariableWriteOp{ir.ViewOf(op, &ops.Ops[91])} }
 
 // Input1 returns operand "input1".
-func (v VariableWriteOp) Input1() ir.Value { return v.Op.Operand(0) }
+func (v VariableWriteOp) Input1() ir.Value { return v.Op.OperandAt(0) }
 
 // Name returns attribute "name".
 func (v VariableWriteOp) Name() string {
@@ -1910,10 +1910,10 @@ func (v WhileLoopOp) InputList() []ir.Value { return v.Op.OperandsOf(0) }
 func (v WhileLoopOp) OutputList() []ir.Value { return v.Op.ResultsOf(0) }
 
 // CondGraph returns region "cond_graph".
-func (v WhileLoopOp) CondGraph() ir.Region { return v.Op.Region(0) }
+func (v WhileLoopOp) CondGraph() ir.Region { return v.Op.RegionOf(0) }
 
 // BodyGraph returns region "body_graph".
-func (v WhileLoopOp) BodyGraph() ir.Region { return v.Op.Region(1) }
+func (v WhileLoopOp) BodyGraph() ir.Region { return v.Op.RegionOf(1) }
 
 // YieldOp is a tosa.yield seen by the names of its definition.
 type YieldOp struct{ ir.View }

@@ -13,7 +13,7 @@ type PoisonOp struct{ ir.View }
 func AsPoison(op ir.Op) PoisonOp { return PoisonOp{ir.ViewOf(op, &ops.Ops[0])} }
 
 // Result returns result "result".
-func (v PoisonOp) Result() ir.Value { return v.Op.Result(0) }
+func (v PoisonOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Value returns attribute "value", nil if it is absent.
 func (v PoisonOp) Value() ir.Attr { return v.Op.Inherent(0) }

@@ -14,10 +14,10 @@ type BitcastOp struct{ ir.View }
 func AsBitcast(op ir.Op) BitcastOp { return BitcastOp{ir.ViewOf(op, &ops.Ops[0])} }
 
 // Source returns operand "source".
-func (v BitcastOp) Source() ir.Value { return v.Op.Operand(0) }
+func (v BitcastOp) Source() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v BitcastOp) Result() ir.Value { return v.Op.Result(0) }
+func (v BitcastOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // BroadcastOp is a vector.broadcast seen by the names of its definition.
 type BroadcastOp struct{ ir.View }
@@ -26,10 +26,10 @@ type BroadcastOp struct{ ir.View }
 func AsBroadcast(op ir.Op) BroadcastOp { return BroadcastOp{ir.ViewOf(op, &ops.Ops[1])} }
 
 // Source returns operand "source".
-func (v BroadcastOp) Source() ir.Value { return v.Op.Operand(0) }
+func (v BroadcastOp) Source() ir.Value { return v.Op.OperandAt(0) }
 
 // Vector returns result "vector".
-func (v BroadcastOp) Vector() ir.Value { return v.Op.Result(0) }
+func (v BroadcastOp) Vector() ir.Value { return v.Op.ResultAt(0) }
 
 // CompressstoreOp is a vector.compressstore seen by the names of its definition.
 type CompressstoreOp struct{ ir.View }
@@ -38,7 +38,7 @@ type CompressstoreOp struct{ ir.View }
 func AsCompressstore(op ir.Op) CompressstoreOp { return CompressstoreOp{ir.ViewOf(op, &ops.Ops[2])} }
 
 // Base returns operand "base".
-func (v CompressstoreOp) Base() ir.Value { return v.Op.Operand(0) }
+func (v CompressstoreOp) Base() ir.Value { return v.Op.OperandAt(0) }
 
 // Indices returns the values of operand "indices".
 func (v CompressstoreOp) Indices() []ir.Value { return v.Op.OperandsOf(1) }
@@ -62,7 +62,7 @@ type ConstantMaskOp struct{ ir.View }
 func AsConstantMask(op ir.Op) ConstantMaskOp { return ConstantMaskOp{ir.ViewOf(op, &ops.Ops[3])} }
 
 // Result returns result "result".
-func (v ConstantMaskOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ConstantMaskOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // MaskDimSizes returns attribute "mask_dim_sizes".
 func (v ConstantMaskOp) MaskDimSizes() []int64 {
@@ -80,16 +80,16 @@ type ContractOp struct{ ir.View }
 func AsContract(op ir.Op) ContractOp { return ContractOp{ir.ViewOf(op, &ops.Ops[4])} }
 
 // LHS returns operand "lhs".
-func (v ContractOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v ContractOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v ContractOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v ContractOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Acc returns operand "acc".
-func (v ContractOp) Acc() ir.Value { return v.Op.Operand(2) }
+func (v ContractOp) Acc() ir.Value { return v.Op.OperandAt(2) }
 
 // Result returns result "result".
-func (v ContractOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ContractOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // IndexingMaps returns attribute "indexing_maps", nil if it is absent.
 func (v ContractOp) IndexingMaps() *attrs.Array {
@@ -122,7 +122,7 @@ func AsCreateMask(op ir.Op) CreateMaskOp { return CreateMaskOp{ir.ViewOf(op, &op
 func (v CreateMaskOp) Operands() []ir.Value { return v.Op.OperandsOf(0) }
 
 // Result returns result "result".
-func (v CreateMaskOp) Result() ir.Value { return v.Op.Result(0) }
+func (v CreateMaskOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // DeinterleaveOp is a vector.deinterleave seen by the names of its definition.
 type DeinterleaveOp struct{ ir.View }
@@ -131,13 +131,13 @@ type DeinterleaveOp struct{ ir.View }
 func AsDeinterleave(op ir.Op) DeinterleaveOp { return DeinterleaveOp{ir.ViewOf(op, &ops.Ops[6])} }
 
 // Source returns operand "source".
-func (v DeinterleaveOp) Source() ir.Value { return v.Op.Operand(0) }
+func (v DeinterleaveOp) Source() ir.Value { return v.Op.OperandAt(0) }
 
 // Res1 returns result "res1".
-func (v DeinterleaveOp) Res1() ir.Value { return v.Op.Result(0) }
+func (v DeinterleaveOp) Res1() ir.Value { return v.Op.ResultAt(0) }
 
 // Res2 returns result "res2".
-func (v DeinterleaveOp) Res2() ir.Value { return v.Op.Result(1) }
+func (v DeinterleaveOp) Res2() ir.Value { return v.Op.ResultAt(1) }
 
 // ExpandloadOp is a vector.expandload seen by the names of its definition.
 type ExpandloadOp struct{ ir.View }
@@ -146,7 +146,7 @@ type ExpandloadOp struct{ ir.View }
 func AsExpandload(op ir.Op) ExpandloadOp { return ExpandloadOp{ir.ViewOf(op, &ops.Ops[7])} }
 
 // Base returns operand "base".
-func (v ExpandloadOp) Base() ir.Value { return v.Op.Operand(0) }
+func (v ExpandloadOp) Base() ir.Value { return v.Op.OperandAt(0) }
 
 // Indices returns the values of operand "indices".
 func (v ExpandloadOp) Indices() []ir.Value { return v.Op.OperandsOf(1) }
@@ -158,7 +158,7 @@ func (v ExpandloadOp) Mask() ir.Value { return v.Op.OperandOf(2) }
 func (v ExpandloadOp) PassThru() ir.Value { return v.Op.OperandOf(3) }
 
 // Result returns result "result".
-func (v ExpandloadOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ExpandloadOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Alignment returns attribute "alignment", and whether it is there.
 func (v ExpandloadOp) Alignment() (int64, bool) { return attrs.AsInt(v.Op.Inherent(0)) }
@@ -173,13 +173,13 @@ type ExtractOp struct{ ir.View }
 func AsExtract(op ir.Op) ExtractOp { return ExtractOp{ir.ViewOf(op, &ops.Ops[8])} }
 
 // Source returns operand "source".
-func (v ExtractOp) Source() ir.Value { return v.Op.Operand(0) }
+func (v ExtractOp) Source() ir.Value { return v.Op.OperandAt(0) }
 
 // DynamicPosition returns the values of operand "dynamic_position".
 func (v ExtractOp) DynamicPosition() []ir.Value { return v.Op.OperandsOf(1) }
 
 // Result returns result "result".
-func (v ExtractOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ExtractOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // StaticPosition returns attribute "static_position".
 func (v ExtractOp) StaticPosition() []int64 {
@@ -199,10 +199,10 @@ func AsExtractStridedSlice(op ir.Op) ExtractStridedSliceOp {
 }
 
 // Source returns operand "source".
-func (v ExtractStridedSliceOp) Source() ir.Value { return v.Op.Operand(0) }
+func (v ExtractStridedSliceOp) Source() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v ExtractStridedSliceOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ExtractStridedSliceOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Offsets returns attribute "offsets", nil if it is absent.
 func (v ExtractStridedSliceOp) Offsets() *attrs.Array {
@@ -238,16 +238,16 @@ type FmaOp struct{ ir.View }
 func AsFma(op ir.Op) FmaOp { return FmaOp{ir.ViewOf(op, &ops.Ops[10])} }
 
 // LHS returns operand "lhs".
-func (v FmaOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v FmaOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v FmaOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v FmaOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Acc returns operand "acc".
-func (v FmaOp) Acc() ir.Value { return v.Op.Operand(2) }
+func (v FmaOp) Acc() ir.Value { return v.Op.OperandAt(2) }
 
 // Result returns result "result".
-func (v FmaOp) Result() ir.Value { return v.Op.Result(0) }
+func (v FmaOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // FromElementsOp is a vector.from_elements seen by the names of its definition.
 type FromElementsOp struct{ ir.View }
@@ -259,7 +259,7 @@ func AsFromElements(op ir.Op) FromElementsOp { return FromElementsOp{ir.ViewOf(o
 func (v FromElementsOp) Elements() []ir.Value { return v.Op.OperandsOf(0) }
 
 // Dest returns result "dest".
-func (v FromElementsOp) Dest() ir.Value { return v.Op.Result(0) }
+func (v FromElementsOp) Dest() ir.Value { return v.Op.ResultAt(0) }
 
 // GatherOp is a vector.gather seen by the names of its definition.
 type GatherOp struct{ ir.View }
@@ -268,7 +268,7 @@ type GatherOp struct{ ir.View }
 func AsGather(op ir.Op) GatherOp { return GatherOp{ir.ViewOf(op, &ops.Ops[12])} }
 
 // Base returns operand "base".
-func (v GatherOp) Base() ir.Value { return v.Op.Operand(0) }
+func (v GatherOp) Base() ir.Value { return v.Op.OperandAt(0) }
 
 // Offsets returns the values of operand "offsets".
 func (v GatherOp) Offsets() []ir.Value { return v.Op.OperandsOf(1) }
@@ -283,7 +283,7 @@ func (v GatherOp) Mask() ir.Value { return v.Op.OperandOf(3) }
 func (v GatherOp) PassThru() ir.Value { return v.Op.OperandOf(4) }
 
 // Result returns result "result".
-func (v GatherOp) Result() ir.Value { return v.Op.Result(0) }
+func (v GatherOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Alignment returns attribute "alignment", and whether it is there.
 func (v GatherOp) Alignment() (int64, bool) { return attrs.AsInt(v.Op.Inherent(0)) }
@@ -298,16 +298,16 @@ type InsertOp struct{ ir.View }
 func AsInsert(op ir.Op) InsertOp { return InsertOp{ir.ViewOf(op, &ops.Ops[13])} }
 
 // ValueToStore returns operand "valueToStore".
-func (v InsertOp) ValueToStore() ir.Value { return v.Op.Operand(0) }
+func (v InsertOp) ValueToStore() ir.Value { return v.Op.OperandAt(0) }
 
 // Dest returns operand "dest".
-func (v InsertOp) Dest() ir.Value { return v.Op.Operand(1) }
+func (v InsertOp) Dest() ir.Value { return v.Op.OperandAt(1) }
 
 // DynamicPosition returns the values of operand "dynamic_position".
 func (v InsertOp) DynamicPosition() []ir.Value { return v.Op.OperandsOf(2) }
 
 // Result returns result "result".
-func (v InsertOp) Result() ir.Value { return v.Op.Result(0) }
+func (v InsertOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // StaticPosition returns attribute "static_position".
 func (v InsertOp) StaticPosition() []int64 {
@@ -327,13 +327,13 @@ func AsInsertStridedSlice(op ir.Op) InsertStridedSliceOp {
 }
 
 // ValueToStore returns operand "valueToStore".
-func (v InsertStridedSliceOp) ValueToStore() ir.Value { return v.Op.Operand(0) }
+func (v InsertStridedSliceOp) ValueToStore() ir.Value { return v.Op.OperandAt(0) }
 
 // Dest returns operand "dest".
-func (v InsertStridedSliceOp) Dest() ir.Value { return v.Op.Operand(1) }
+func (v InsertStridedSliceOp) Dest() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v InsertStridedSliceOp) Result() ir.Value { return v.Op.Result(0) }
+func (v InsertStridedSliceOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Offsets returns attribute "offsets", nil if it is absent.
 func (v InsertStridedSliceOp) Offsets() *attrs.Array {
@@ -360,13 +360,13 @@ type InterleaveOp struct{ ir.View }
 func AsInterleave(op ir.Op) InterleaveOp { return InterleaveOp{ir.ViewOf(op, &ops.Ops[15])} }
 
 // LHS returns operand "lhs".
-func (v InterleaveOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v InterleaveOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v InterleaveOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v InterleaveOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v InterleaveOp) Result() ir.Value { return v.Op.Result(0) }
+func (v InterleaveOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // LoadOp is a vector.load seen by the names of its definition.
 type LoadOp struct{ ir.View }
@@ -375,13 +375,13 @@ type LoadOp struct{ ir.View }
 func AsLoad(op ir.Op) LoadOp { return LoadOp{ir.ViewOf(op, &ops.Ops[16])} }
 
 // Base returns operand "base".
-func (v LoadOp) Base() ir.Value { return v.Op.Operand(0) }
+func (v LoadOp) Base() ir.Value { return v.Op.OperandAt(0) }
 
 // Indices returns the values of operand "indices".
 func (v LoadOp) Indices() []ir.Value { return v.Op.OperandsOf(1) }
 
 // Result returns result "result".
-func (v LoadOp) Result() ir.Value { return v.Op.Result(0) }
+func (v LoadOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Nontemporal returns attribute "nontemporal", which is false if it is absent.
 func (v LoadOp) Nontemporal() bool {
@@ -407,7 +407,7 @@ type MaskOp struct{ ir.View }
 func AsMask(op ir.Op) MaskOp { return MaskOp{ir.ViewOf(op, &ops.Ops[17])} }
 
 // Mask returns operand "mask".
-func (v MaskOp) Mask() ir.Value { return v.Op.Operand(0) }
+func (v MaskOp) Mask() ir.Value { return v.Op.OperandAt(0) }
 
 // Passthru returns operand "passthru", nil if it is absent.
 func (v MaskOp) Passthru() ir.Value { return v.Op.OperandOf(1) }
@@ -416,7 +416,7 @@ func (v MaskOp) Passthru() ir.Value { return v.Op.OperandOf(1) }
 func (v MaskOp) Results() []ir.Value { return v.Op.ResultsOf(0) }
 
 // MaskRegion returns region "maskRegion".
-func (v MaskOp) MaskRegion() ir.Region { return v.Op.Region(0) }
+func (v MaskOp) MaskRegion() ir.Region { return v.Op.RegionOf(0) }
 
 // MaskedloadOp is a vector.maskedload seen by the names of its definition.
 type MaskedloadOp struct{ ir.View }
@@ -425,7 +425,7 @@ type MaskedloadOp struct{ ir.View }
 func AsMaskedload(op ir.Op) MaskedloadOp { return MaskedloadOp{ir.ViewOf(op, &ops.Ops[18])} }
 
 // Base returns operand "base".
-func (v MaskedloadOp) Base() ir.Value { return v.Op.Operand(0) }
+func (v MaskedloadOp) Base() ir.Value { return v.Op.OperandAt(0) }
 
 // Indices returns the values of operand "indices".
 func (v MaskedloadOp) Indices() []ir.Value { return v.Op.OperandsOf(1) }
@@ -437,7 +437,7 @@ func (v MaskedloadOp) Mask() ir.Value { return v.Op.OperandOf(2) }
 func (v MaskedloadOp) PassThru() ir.Value { return v.Op.OperandOf(3) }
 
 // Result returns result "result".
-func (v MaskedloadOp) Result() ir.Value { return v.Op.Result(0) }
+func (v MaskedloadOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Alignment returns attribute "alignment", and whether it is there.
 func (v MaskedloadOp) Alignment() (int64, bool) { return attrs.AsInt(v.Op.Inherent(0)) }
@@ -452,7 +452,7 @@ type MaskedstoreOp struct{ ir.View }
 func AsMaskedstore(op ir.Op) MaskedstoreOp { return MaskedstoreOp{ir.ViewOf(op, &ops.Ops[19])} }
 
 // Base returns operand "base".
-func (v MaskedstoreOp) Base() ir.Value { return v.Op.Operand(0) }
+func (v MaskedstoreOp) Base() ir.Value { return v.Op.OperandAt(0) }
 
 // Indices returns the values of operand "indices".
 func (v MaskedstoreOp) Indices() []ir.Value { return v.Op.OperandsOf(1) }
@@ -478,13 +478,13 @@ func AsMultiReduction(op ir.Op) MultiReductionOp {
 }
 
 // Source returns operand "source".
-func (v MultiReductionOp) Source() ir.Value { return v.Op.Operand(0) }
+func (v MultiReductionOp) Source() ir.Value { return v.Op.OperandAt(0) }
 
 // Acc returns operand "acc".
-func (v MultiReductionOp) Acc() ir.Value { return v.Op.Operand(1) }
+func (v MultiReductionOp) Acc() ir.Value { return v.Op.OperandAt(1) }
 
 // Dest returns result "dest".
-func (v MultiReductionOp) Dest() ir.Value { return v.Op.Result(0) }
+func (v MultiReductionOp) Dest() ir.Value { return v.Op.ResultAt(0) }
 
 // Kind returns attribute "kind", nil if it is absent.
 func (v MultiReductionOp) Kind() ir.Attr { return v.Op.Inherent(0) }
@@ -505,16 +505,16 @@ type OuterproductOp struct{ ir.View }
 func AsOuterproduct(op ir.Op) OuterproductOp { return OuterproductOp{ir.ViewOf(op, &ops.Ops[21])} }
 
 // LHS returns operand "lhs".
-func (v OuterproductOp) LHS() ir.Value { return v.Op.Operand(0) }
+func (v OuterproductOp) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v OuterproductOp) RHS() ir.Value { return v.Op.Operand(1) }
+func (v OuterproductOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Acc returns operand "acc", nil if it is absent.
 func (v OuterproductOp) Acc() ir.Value { return v.Op.OperandOf(2) }
 
 // Result returns result "result".
-func (v OuterproductOp) Result() ir.Value { return v.Op.Result(0) }
+func (v OuterproductOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Kind returns attribute "kind", nil if it is absent.
 func (v OuterproductOp) Kind() ir.Attr { return v.Op.Inherent(0) }
@@ -544,13 +544,13 @@ type ReductionOp struct{ ir.View }
 func AsReduction(op ir.Op) ReductionOp { return ReductionOp{ir.ViewOf(op, &ops.Ops[23])} }
 
 // Vector returns operand "vector".
-func (v ReductionOp) Vector() ir.Value { return v.Op.Operand(0) }
+func (v ReductionOp) Vector() ir.Value { return v.Op.OperandAt(0) }
 
 // Acc returns operand "acc", nil if it is absent.
 func (v ReductionOp) Acc() ir.Value { return v.Op.OperandOf(1) }
 
 // Dest returns result "dest".
-func (v ReductionOp) Dest() ir.Value { return v.Op.Result(0) }
+func (v ReductionOp) Dest() ir.Value { return v.Op.ResultAt(0) }
 
 // Kind returns attribute "kind", nil if it is absent.
 func (v ReductionOp) Kind() ir.Attr { return v.Op.Inherent(1) }
@@ -567,10 +567,10 @@ func AsScalableExtract(op ir.Op) ScalableExtractOp {
 }
 
 // Source returns operand "source".
-func (v ScalableExtractOp) Source() ir.Value { return v.Op.Operand(0) }
+func (v ScalableExtractOp) Source() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v ScalableExtractOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ScalableExtractOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Pos returns attribute "pos".
 func (v ScalableExtractOp) Pos() int64 {
@@ -590,13 +590,13 @@ func AsScalableInsert(op ir.Op) ScalableInsertOp {
 }
 
 // ValueToStore returns operand "valueToStore".
-func (v ScalableInsertOp) ValueToStore() ir.Value { return v.Op.Operand(0) }
+func (v ScalableInsertOp) ValueToStore() ir.Value { return v.Op.OperandAt(0) }
 
 // Dest returns operand "dest".
-func (v ScalableInsertOp) Dest() ir.Value { return v.Op.Operand(1) }
+func (v ScalableInsertOp) Dest() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v ScalableInsertOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ScalableInsertOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Pos returns attribute "pos".
 func (v ScalableInsertOp) Pos() int64 {
@@ -614,16 +614,16 @@ type ScanOp struct{ ir.View }
 func AsScan(op ir.Op) ScanOp { return ScanOp{ir.ViewOf(op, &ops.Ops[26])} }
 
 // Source returns operand "source".
-func (v ScanOp) Source() ir.Value { return v.Op.Operand(0) }
+func (v ScanOp) Source() ir.Value { return v.Op.OperandAt(0) }
 
 // InitialValue returns operand "initial_value".
-func (v ScanOp) InitialValue() ir.Value { return v.Op.Operand(1) }
+func (v ScanOp) InitialValue() ir.Value { return v.Op.OperandAt(1) }
 
 // Dest returns result "dest".
-func (v ScanOp) Dest() ir.Value { return v.Op.Result(0) }
+func (v ScanOp) Dest() ir.Value { return v.Op.ResultAt(0) }
 
 // AccumulatedValue returns result "accumulated_value".
-func (v ScanOp) AccumulatedValue() ir.Value { return v.Op.Result(1) }
+func (v ScanOp) AccumulatedValue() ir.Value { return v.Op.ResultAt(1) }
 
 // Kind returns attribute "kind", nil if it is absent.
 func (v ScanOp) Kind() ir.Attr { return v.Op.Inherent(1) }
@@ -653,7 +653,7 @@ type ScatterOp struct{ ir.View }
 func AsScatter(op ir.Op) ScatterOp { return ScatterOp{ir.ViewOf(op, &ops.Ops[27])} }
 
 // Base returns operand "base".
-func (v ScatterOp) Base() ir.Value { return v.Op.Operand(0) }
+func (v ScatterOp) Base() ir.Value { return v.Op.OperandAt(0) }
 
 // Offsets returns the values of operand "offsets".
 func (v ScatterOp) Offsets() []ir.Value { return v.Op.OperandsOf(1) }
@@ -683,10 +683,10 @@ type ShapeCastOp struct{ ir.View }
 func AsShapeCast(op ir.Op) ShapeCastOp { return ShapeCastOp{ir.ViewOf(op, &ops.Ops[28])} }
 
 // Source returns operand "source".
-func (v ShapeCastOp) Source() ir.Value { return v.Op.Operand(0) }
+func (v ShapeCastOp) Source() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v ShapeCastOp) Result() ir.Value { return v.Op.Result(0) }
+func (v ShapeCastOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ShuffleOp is a vector.shuffle seen by the names of its definition.
 type ShuffleOp struct{ ir.View }
@@ -695,13 +695,13 @@ type ShuffleOp struct{ ir.View }
 func AsShuffle(op ir.Op) ShuffleOp { return ShuffleOp{ir.ViewOf(op, &ops.Ops[29])} }
 
 // V1 returns operand "v1".
-func (v ShuffleOp) V1() ir.Value { return v.Op.Operand(0) }
+func (v ShuffleOp) V1() ir.Value { return v.Op.OperandAt(0) }
 
 // V2 returns operand "v2".
-func (v ShuffleOp) V2() ir.Value { return v.Op.Operand(1) }
+func (v ShuffleOp) V2() ir.Value { return v.Op.OperandAt(1) }
 
 // Vector returns result "vector".
-func (v ShuffleOp) Vector() ir.Value { return v.Op.Result(0) }
+func (v ShuffleOp) Vector() ir.Value { return v.Op.ResultAt(0) }
 
 // Mask returns attribute "mask".
 func (v ShuffleOp) Mask() []int64 {
@@ -719,7 +719,7 @@ type StepOp struct{ ir.View }
 func AsStep(op ir.Op) StepOp { return StepOp{ir.ViewOf(op, &ops.Ops[30])} }
 
 // Result returns result "result".
-func (v StepOp) Result() ir.Value { return v.Op.Result(0) }
+func (v StepOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // StoreOp is a vector.store seen by the names of its definition.
 type StoreOp struct{ ir.View }
@@ -728,10 +728,10 @@ type StoreOp struct{ ir.View }
 func AsStore(op ir.Op) StoreOp { return StoreOp{ir.ViewOf(op, &ops.Ops[31])} }
 
 // ValueToStore returns operand "valueToStore".
-func (v StoreOp) ValueToStore() ir.Value { return v.Op.Operand(0) }
+func (v StoreOp) ValueToStore() ir.Value { return v.Op.OperandAt(0) }
 
 // Base returns operand "base".
-func (v StoreOp) Base() ir.Value { return v.Op.Operand(1) }
+func (v StoreOp) Base() ir.Value { return v.Op.OperandAt(1) }
 
 // Indices returns the values of operand "indices".
 func (v StoreOp) Indices() []ir.Value { return v.Op.OperandsOf(2) }
@@ -760,7 +760,7 @@ type ToElementsOp struct{ ir.View }
 func AsToElements(op ir.Op) ToElementsOp { return ToElementsOp{ir.ViewOf(op, &ops.Ops[32])} }
 
 // Source returns operand "source".
-func (v ToElementsOp) Source() ir.Value { return v.Op.Operand(0) }
+func (v ToElementsOp) Source() ir.Value { return v.Op.OperandAt(0) }
 
 // Elements returns the values of result "elements".
 func (v ToElementsOp) Elements() []ir.Value { return v.Op.ResultsOf(0) }
@@ -772,7 +772,7 @@ type TransferReadOp struct{ ir.View }
 func AsTransferRead(op ir.Op) TransferReadOp { return TransferReadOp{ir.ViewOf(op, &ops.Ops[33])} }
 
 // Base returns operand "base".
-func (v TransferReadOp) Base() ir.Value { return v.Op.Operand(0) }
+func (v TransferReadOp) Base() ir.Value { return v.Op.OperandAt(0) }
 
 // Indices returns the values of operand "indices".
 func (v TransferReadOp) Indices() []ir.Value { return v.Op.OperandsOf(1) }
@@ -784,7 +784,7 @@ func (v TransferReadOp) Padding() ir.Value { return v.Op.OperandOf(2) }
 func (v TransferReadOp) Mask() ir.Value { return v.Op.OperandOf(3) }
 
 // Vector returns result "vector".
-func (v TransferReadOp) Vector() ir.Value { return v.Op.Result(0) }
+func (v TransferReadOp) Vector() ir.Value { return v.Op.ResultAt(0) }
 
 // PermutationMap returns attribute "permutation_map", nil if it is absent.
 func (v TransferReadOp) PermutationMap() *attrs.AffineMap {
@@ -811,10 +811,10 @@ type TransferWriteOp struct{ ir.View }
 func AsTransferWrite(op ir.Op) TransferWriteOp { return TransferWriteOp{ir.ViewOf(op, &ops.Ops[34])} }
 
 // ValueToStore returns operand "valueToStore".
-func (v TransferWriteOp) ValueToStore() ir.Value { return v.Op.Operand(0) }
+func (v TransferWriteOp) ValueToStore() ir.Value { return v.Op.OperandAt(0) }
 
 // Base returns operand "base".
-func (v TransferWriteOp) Base() ir.Value { return v.Op.Operand(1) }
+func (v TransferWriteOp) Base() ir.Value { return v.Op.OperandAt(1) }
 
 // Indices returns the values of operand "indices".
 func (v TransferWriteOp) Indices() []ir.Value { return v.Op.OperandsOf(2) }
@@ -850,10 +850,10 @@ type TransposeOp struct{ ir.View }
 func AsTranspose(op ir.Op) TransposeOp { return TransposeOp{ir.ViewOf(op, &ops.Ops[35])} }
 
 // Vector returns operand "vector".
-func (v TransposeOp) Vector() ir.Value { return v.Op.Operand(0) }
+func (v TransposeOp) Vector() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v TransposeOp) Result() ir.Value { return v.Op.Result(0) }
+func (v TransposeOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Permutation returns attribute "permutation".
 func (v TransposeOp) Permutation() []int64 {
@@ -871,10 +871,10 @@ type TypeCastOp struct{ ir.View }
 func AsTypeCast(op ir.Op) TypeCastOp { return TypeCastOp{ir.ViewOf(op, &ops.Ops[36])} }
 
 // Memref returns operand "memref".
-func (v TypeCastOp) Memref() ir.Value { return v.Op.Operand(0) }
+func (v TypeCastOp) Memref() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v TypeCastOp) Result() ir.Value { return v.Op.Result(0) }
+func (v TypeCastOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // VscaleOp is a vector.vscale seen by the names of its definition.
 type VscaleOp struct{ ir.View }
@@ -883,7 +883,7 @@ type VscaleOp struct{ ir.View }
 func AsVscale(op ir.Op) VscaleOp { return VscaleOp{ir.ViewOf(op, &ops.Ops[37])} }
 
 // Res returns result "res".
-func (v VscaleOp) Res() ir.Value { return v.Op.Result(0) }
+func (v VscaleOp) Res() ir.Value { return v.Op.ResultAt(0) }
 
 // YieldOp is a vector.yield seen by the names of its definition.
 type YieldOp struct{ ir.View }

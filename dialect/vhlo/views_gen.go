@@ -13,10 +13,10 @@ type AbsV1Op struct{ ir.View }
 func AsAbsV1(op ir.Op) AbsV1Op { return AbsV1Op{ir.ViewOf(op, &ops.Ops[0])} }
 
 // Operand returns operand "operand".
-func (v AbsV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v AbsV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v AbsV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v AbsV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // AddV1Op is a vhlo.add_v1 seen by the names of its definition.
 type AddV1Op struct{ ir.View }
@@ -25,13 +25,13 @@ type AddV1Op struct{ ir.View }
 func AsAddV1(op ir.Op) AddV1Op { return AddV1Op{ir.ViewOf(op, &ops.Ops[1])} }
 
 // LHS returns operand "lhs".
-func (v AddV1Op) LHS() ir.Value { return v.Op.Operand(0) }
+func (v AddV1Op) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v AddV1Op) RHS() ir.Value { return v.Op.Operand(1) }
+func (v AddV1Op) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v AddV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v AddV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // AfterAllV1Op is a vhlo.after_all_v1 seen by the names of its definition.
 type AfterAllV1Op struct{ ir.View }
@@ -43,7 +43,7 @@ func AsAfterAllV1(op ir.Op) AfterAllV1Op { return AfterAllV1Op{ir.ViewOf(op, &op
 func (v AfterAllV1Op) Inputs() []ir.Value { return v.Op.OperandsOf(0) }
 
 // Result returns result "result".
-func (v AfterAllV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v AfterAllV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // AllGatherV1Op is a vhlo.all_gather_v1 seen by the names of its definition.
 type AllGatherV1Op struct{ ir.View }
@@ -52,10 +52,10 @@ type AllGatherV1Op struct{ ir.View }
 func AsAllGatherV1(op ir.Op) AllGatherV1Op { return AllGatherV1Op{ir.ViewOf(op, &ops.Ops[3])} }
 
 // Operand returns operand "operand".
-func (v AllGatherV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v AllGatherV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v AllGatherV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v AllGatherV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // AllGatherDim returns attribute "all_gather_dim", nil if it is absent.
 func (v AllGatherV1Op) AllGatherDim() ir.Attr { return v.Op.Inherent(0) }
@@ -100,10 +100,10 @@ type AllReduceV1Op struct{ ir.View }
 func AsAllReduceV1(op ir.Op) AllReduceV1Op { return AllReduceV1Op{ir.ViewOf(op, &ops.Ops[5])} }
 
 // Operand returns operand "operand".
-func (v AllReduceV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v AllReduceV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v AllReduceV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v AllReduceV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ReplicaGroups returns attribute "replica_groups", nil if it is absent.
 func (v AllReduceV1Op) ReplicaGroups() ir.Attr { return v.Op.Inherent(1) }
@@ -115,7 +115,7 @@ func (v AllReduceV1Op) ChannelID() ir.Attr { return v.Op.Inherent(0) }
 func (v AllReduceV1Op) UseGlobalDeviceIDs() ir.Attr { return v.Op.Inherent(2) }
 
 // Computation returns region "computation".
-func (v AllReduceV1Op) Computation() ir.Region { return v.Op.Region(0) }
+func (v AllReduceV1Op) Computation() ir.Region { return v.Op.RegionOf(0) }
 
 // AllReduceV2Op is a vhlo.all_reduce_v2 seen by the names of its definition.
 type AllReduceV2Op struct{ ir.View }
@@ -139,7 +139,7 @@ func (v AllReduceV2Op) ChannelID() ir.Attr { return v.Op.Inherent(0) }
 func (v AllReduceV2Op) UseGlobalDeviceIDs() ir.Attr { return v.Op.Inherent(2) }
 
 // Computation returns region "computation".
-func (v AllReduceV2Op) Computation() ir.Region { return v.Op.Region(0) }
+func (v AllReduceV2Op) Computation() ir.Region { return v.Op.RegionOf(0) }
 
 // AllToAllV1Op is a vhlo.all_to_all_v1 seen by the names of its definition.
 type AllToAllV1Op struct{ ir.View }
@@ -148,10 +148,10 @@ type AllToAllV1Op struct{ ir.View }
 func AsAllToAllV1(op ir.Op) AllToAllV1Op { return AllToAllV1Op{ir.ViewOf(op, &ops.Ops[7])} }
 
 // Operand returns operand "operand".
-func (v AllToAllV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v AllToAllV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v AllToAllV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v AllToAllV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // SplitDimension returns attribute "split_dimension", nil if it is absent.
 func (v AllToAllV1Op) SplitDimension() ir.Attr { return v.Op.Inherent(4) }
@@ -202,13 +202,13 @@ type AndV1Op struct{ ir.View }
 func AsAndV1(op ir.Op) AndV1Op { return AndV1Op{ir.ViewOf(op, &ops.Ops[9])} }
 
 // LHS returns operand "lhs".
-func (v AndV1Op) LHS() ir.Value { return v.Op.Operand(0) }
+func (v AndV1Op) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v AndV1Op) RHS() ir.Value { return v.Op.Operand(1) }
+func (v AndV1Op) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v AndV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v AndV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // AsyncDoneV1Op is a vhlo.async_done_v1 seen by the names of its definition.
 type AsyncDoneV1Op struct{ ir.View }
@@ -217,10 +217,10 @@ type AsyncDoneV1Op struct{ ir.View }
 func AsAsyncDoneV1(op ir.Op) AsyncDoneV1Op { return AsyncDoneV1Op{ir.ViewOf(op, &ops.Ops[10])} }
 
 // Operand returns operand "operand".
-func (v AsyncDoneV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v AsyncDoneV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v AsyncDoneV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v AsyncDoneV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // AsyncStartV1Op is a vhlo.async_start_v1 seen by the names of its definition.
 type AsyncStartV1Op struct{ ir.View }
@@ -232,10 +232,10 @@ func AsAsyncStartV1(op ir.Op) AsyncStartV1Op { return AsyncStartV1Op{ir.ViewOf(o
 func (v AsyncStartV1Op) Operands() []ir.Value { return v.Op.OperandsOf(0) }
 
 // Result returns result "result".
-func (v AsyncStartV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v AsyncStartV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Collective returns region "collective".
-func (v AsyncStartV1Op) Collective() ir.Region { return v.Op.Region(0) }
+func (v AsyncStartV1Op) Collective() ir.Region { return v.Op.RegionOf(0) }
 
 // Atan2V1Op is a vhlo.atan2_v1 seen by the names of its definition.
 type Atan2V1Op struct{ ir.View }
@@ -244,13 +244,13 @@ type Atan2V1Op struct{ ir.View }
 func AsAtan2V1(op ir.Op) Atan2V1Op { return Atan2V1Op{ir.ViewOf(op, &ops.Ops[12])} }
 
 // LHS returns operand "lhs".
-func (v Atan2V1Op) LHS() ir.Value { return v.Op.Operand(0) }
+func (v Atan2V1Op) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v Atan2V1Op) RHS() ir.Value { return v.Op.Operand(1) }
+func (v Atan2V1Op) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v Atan2V1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v Atan2V1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // BatchNormGradV1Op is a vhlo.batch_norm_grad_v1 seen by the names of its definition.
 type BatchNormGradV1Op struct{ ir.View }
@@ -261,28 +261,28 @@ func AsBatchNormGradV1(op ir.Op) BatchNormGradV1Op {
 }
 
 // Operand returns operand "operand".
-func (v BatchNormGradV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v BatchNormGradV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Scale returns operand "scale".
-func (v BatchNormGradV1Op) Scale() ir.Value { return v.Op.Operand(1) }
+func (v BatchNormGradV1Op) Scale() ir.Value { return v.Op.OperandAt(1) }
 
 // Mean returns operand "mean".
-func (v BatchNormGradV1Op) Mean() ir.Value { return v.Op.Operand(2) }
+func (v BatchNormGradV1Op) Mean() ir.Value { return v.Op.OperandAt(2) }
 
 // Variance returns operand "variance".
-func (v BatchNormGradV1Op) Variance() ir.Value { return v.Op.Operand(3) }
+func (v BatchNormGradV1Op) Variance() ir.Value { return v.Op.OperandAt(3) }
 
 // GradOutput returns operand "grad_output".
-func (v BatchNormGradV1Op) GradOutput() ir.Value { return v.Op.Operand(4) }
+func (v BatchNormGradV1Op) GradOutput() ir.Value { return v.Op.OperandAt(4) }
 
 // GradOperand returns result "grad_operand".
-func (v BatchNormGradV1Op) GradOperand() ir.Value { return v.Op.Result(0) }
+func (v BatchNormGradV1Op) GradOperand() ir.Value { return v.Op.ResultAt(0) }
 
 // GradScale returns result "grad_scale".
-func (v BatchNormGradV1Op) GradScale() ir.Value { return v.Op.Result(1) }
+func (v BatchNormGradV1Op) GradScale() ir.Value { return v.Op.ResultAt(1) }
 
 // GradOffset returns result "grad_offset".
-func (v BatchNormGradV1Op) GradOffset() ir.Value { return v.Op.Result(2) }
+func (v BatchNormGradV1Op) GradOffset() ir.Value { return v.Op.ResultAt(2) }
 
 // Epsilon returns attribute "epsilon", nil if it is absent.
 func (v BatchNormGradV1Op) Epsilon() ir.Attr { return v.Op.Inherent(0) }
@@ -299,22 +299,22 @@ func AsBatchNormInferenceV1(op ir.Op) BatchNormInferenceV1Op {
 }
 
 // Operand returns operand "operand".
-func (v BatchNormInferenceV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v BatchNormInferenceV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Scale returns operand "scale".
-func (v BatchNormInferenceV1Op) Scale() ir.Value { return v.Op.Operand(1) }
+func (v BatchNormInferenceV1Op) Scale() ir.Value { return v.Op.OperandAt(1) }
 
 // Offset returns operand "offset".
-func (v BatchNormInferenceV1Op) Offset() ir.Value { return v.Op.Operand(2) }
+func (v BatchNormInferenceV1Op) Offset() ir.Value { return v.Op.OperandAt(2) }
 
 // Mean returns operand "mean".
-func (v BatchNormInferenceV1Op) Mean() ir.Value { return v.Op.Operand(3) }
+func (v BatchNormInferenceV1Op) Mean() ir.Value { return v.Op.OperandAt(3) }
 
 // Variance returns operand "variance".
-func (v BatchNormInferenceV1Op) Variance() ir.Value { return v.Op.Operand(4) }
+func (v BatchNormInferenceV1Op) Variance() ir.Value { return v.Op.OperandAt(4) }
 
 // Result returns result "result".
-func (v BatchNormInferenceV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v BatchNormInferenceV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Epsilon returns attribute "epsilon", nil if it is absent.
 func (v BatchNormInferenceV1Op) Epsilon() ir.Attr { return v.Op.Inherent(0) }
@@ -331,22 +331,22 @@ func AsBatchNormTrainingV1(op ir.Op) BatchNormTrainingV1Op {
 }
 
 // Operand returns operand "operand".
-func (v BatchNormTrainingV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v BatchNormTrainingV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Scale returns operand "scale".
-func (v BatchNormTrainingV1Op) Scale() ir.Value { return v.Op.Operand(1) }
+func (v BatchNormTrainingV1Op) Scale() ir.Value { return v.Op.OperandAt(1) }
 
 // Offset returns operand "offset".
-func (v BatchNormTrainingV1Op) Offset() ir.Value { return v.Op.Operand(2) }
+func (v BatchNormTrainingV1Op) Offset() ir.Value { return v.Op.OperandAt(2) }
 
 // Output returns result "output".
-func (v BatchNormTrainingV1Op) Output() ir.Value { return v.Op.Result(0) }
+func (v BatchNormTrainingV1Op) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // BatchMean returns result "batch_mean".
-func (v BatchNormTrainingV1Op) BatchMean() ir.Value { return v.Op.Result(1) }
+func (v BatchNormTrainingV1Op) BatchMean() ir.Value { return v.Op.ResultAt(1) }
 
 // BatchVar returns result "batch_var".
-func (v BatchNormTrainingV1Op) BatchVar() ir.Value { return v.Op.Result(2) }
+func (v BatchNormTrainingV1Op) BatchVar() ir.Value { return v.Op.ResultAt(2) }
 
 // Epsilon returns attribute "epsilon", nil if it is absent.
 func (v BatchNormTrainingV1Op) Epsilon() ir.Attr { return v.Op.Inherent(0) }
@@ -363,10 +363,10 @@ func AsBitcastConvertV1(op ir.Op) BitcastConvertV1Op {
 }
 
 // Operand returns operand "operand".
-func (v BitcastConvertV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v BitcastConvertV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v BitcastConvertV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v BitcastConvertV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // BroadcastInDimV1Op is a vhlo.broadcast_in_dim_v1 seen by the names of its definition.
 type BroadcastInDimV1Op struct{ ir.View }
@@ -377,10 +377,10 @@ func AsBroadcastInDimV1(op ir.Op) BroadcastInDimV1Op {
 }
 
 // Operand returns operand "operand".
-func (v BroadcastInDimV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v BroadcastInDimV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v BroadcastInDimV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v BroadcastInDimV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // BroadcastDimensions returns attribute "broadcast_dimensions", nil if it is absent.
 func (v BroadcastInDimV1Op) BroadcastDimensions() ir.Attr { return v.Op.Inherent(0) }
@@ -392,10 +392,10 @@ type BroadcastV1Op struct{ ir.View }
 func AsBroadcastV1(op ir.Op) BroadcastV1Op { return BroadcastV1Op{ir.ViewOf(op, &ops.Ops[18])} }
 
 // Operand returns operand "operand".
-func (v BroadcastV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v BroadcastV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v BroadcastV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v BroadcastV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // BroadcastSizes returns attribute "broadcast_sizes", nil if it is absent.
 func (v BroadcastV1Op) BroadcastSizes() ir.Attr { return v.Op.Inherent(0) }
@@ -422,7 +422,7 @@ type CaseV1Op struct{ ir.View }
 func AsCaseV1(op ir.Op) CaseV1Op { return CaseV1Op{ir.ViewOf(op, &ops.Ops[20])} }
 
 // Index returns operand "index".
-func (v CaseV1Op) Index() ir.Value { return v.Op.Operand(0) }
+func (v CaseV1Op) Index() ir.Value { return v.Op.OperandAt(0) }
 
 // Results returns the values of result "results".
 func (v CaseV1Op) Results() []ir.Value { return v.Op.ResultsOf(0) }
@@ -434,10 +434,10 @@ type CbrtV1Op struct{ ir.View }
 func AsCbrtV1(op ir.Op) CbrtV1Op { return CbrtV1Op{ir.ViewOf(op, &ops.Ops[21])} }
 
 // Operand returns operand "operand".
-func (v CbrtV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v CbrtV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v CbrtV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v CbrtV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // CbrtV2Op is a vhlo.cbrt_v2 seen by the names of its definition.
 type CbrtV2Op struct{ ir.View }
@@ -446,10 +446,10 @@ type CbrtV2Op struct{ ir.View }
 func AsCbrtV2(op ir.Op) CbrtV2Op { return CbrtV2Op{ir.ViewOf(op, &ops.Ops[22])} }
 
 // Operand returns operand "operand".
-func (v CbrtV2Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v CbrtV2Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v CbrtV2Op) Result() ir.Value { return v.Op.Result(0) }
+func (v CbrtV2Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ResultAccuracy returns attribute "result_accuracy", nil if it is absent.
 func (v CbrtV2Op) ResultAccuracy() ir.Attr { return v.Op.Inherent(0) }
@@ -461,10 +461,10 @@ type CeilV1Op struct{ ir.View }
 func AsCeilV1(op ir.Op) CeilV1Op { return CeilV1Op{ir.ViewOf(op, &ops.Ops[23])} }
 
 // Operand returns operand "operand".
-func (v CeilV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v CeilV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v CeilV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v CeilV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // CholeskyV1Op is a vhlo.cholesky_v1 seen by the names of its definition.
 type CholeskyV1Op struct{ ir.View }
@@ -473,10 +473,10 @@ type CholeskyV1Op struct{ ir.View }
 func AsCholeskyV1(op ir.Op) CholeskyV1Op { return CholeskyV1Op{ir.ViewOf(op, &ops.Ops[24])} }
 
 // A returns operand "a".
-func (v CholeskyV1Op) A() ir.Value { return v.Op.Operand(0) }
+func (v CholeskyV1Op) A() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v CholeskyV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v CholeskyV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Lower returns attribute "lower", nil if it is absent.
 func (v CholeskyV1Op) Lower() ir.Attr { return v.Op.Inherent(0) }
@@ -488,16 +488,16 @@ type ClampV1Op struct{ ir.View }
 func AsClampV1(op ir.Op) ClampV1Op { return ClampV1Op{ir.ViewOf(op, &ops.Ops[25])} }
 
 // Min returns operand "min".
-func (v ClampV1Op) Min() ir.Value { return v.Op.Operand(0) }
+func (v ClampV1Op) Min() ir.Value { return v.Op.OperandAt(0) }
 
 // Operand returns operand "operand".
-func (v ClampV1Op) Operand() ir.Value { return v.Op.Operand(1) }
+func (v ClampV1Op) Operand() ir.Value { return v.Op.OperandAt(1) }
 
 // Max returns operand "max".
-func (v ClampV1Op) Max() ir.Value { return v.Op.Operand(2) }
+func (v ClampV1Op) Max() ir.Value { return v.Op.OperandAt(2) }
 
 // Result returns result "result".
-func (v ClampV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v ClampV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // CollectiveBroadcastV1Op is a vhlo.collective_broadcast_v1 seen by the names of its definition.
 type CollectiveBroadcastV1Op struct{ ir.View }
@@ -508,10 +508,10 @@ func AsCollectiveBroadcastV1(op ir.Op) CollectiveBroadcastV1Op {
 }
 
 // Operand returns operand "operand".
-func (v CollectiveBroadcastV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v CollectiveBroadcastV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v CollectiveBroadcastV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v CollectiveBroadcastV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ReplicaGroups returns attribute "replica_groups", nil if it is absent.
 func (v CollectiveBroadcastV1Op) ReplicaGroups() ir.Attr { return v.Op.Inherent(1) }
@@ -551,10 +551,10 @@ func AsCollectivePermuteV1(op ir.Op) CollectivePermuteV1Op {
 }
 
 // Operand returns operand "operand".
-func (v CollectivePermuteV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v CollectivePermuteV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v CollectivePermuteV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v CollectivePermuteV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // SourceTargetPairs returns attribute "source_target_pairs", nil if it is absent.
 func (v CollectivePermuteV1Op) SourceTargetPairs() ir.Attr { return v.Op.Inherent(1) }
@@ -589,7 +589,7 @@ func (v CollectiveReduceV1Op) UseGlobalDeviceIDs() ir.Attr { return v.Op.Inheren
 func (v CollectiveReduceV1Op) HasDynamicRoot() ir.Attr { return v.Op.Inherent(1) }
 
 // Computation returns region "computation".
-func (v CollectiveReduceV1Op) Computation() ir.Region { return v.Op.Region(0) }
+func (v CollectiveReduceV1Op) Computation() ir.Region { return v.Op.RegionOf(0) }
 
 // CompareV1Op is a vhlo.compare_v1 seen by the names of its definition.
 type CompareV1Op struct{ ir.View }
@@ -598,13 +598,13 @@ type CompareV1Op struct{ ir.View }
 func AsCompareV1(op ir.Op) CompareV1Op { return CompareV1Op{ir.ViewOf(op, &ops.Ops[30])} }
 
 // LHS returns operand "lhs".
-func (v CompareV1Op) LHS() ir.Value { return v.Op.Operand(0) }
+func (v CompareV1Op) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v CompareV1Op) RHS() ir.Value { return v.Op.Operand(1) }
+func (v CompareV1Op) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v CompareV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v CompareV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ComparisonDirection returns attribute "comparison_direction", nil if it is absent.
 func (v CompareV1Op) ComparisonDirection() ir.Attr { return v.Op.Inherent(1) }
@@ -619,13 +619,13 @@ type ComplexV1Op struct{ ir.View }
 func AsComplexV1(op ir.Op) ComplexV1Op { return ComplexV1Op{ir.ViewOf(op, &ops.Ops[31])} }
 
 // LHS returns operand "lhs".
-func (v ComplexV1Op) LHS() ir.Value { return v.Op.Operand(0) }
+func (v ComplexV1Op) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v ComplexV1Op) RHS() ir.Value { return v.Op.Operand(1) }
+func (v ComplexV1Op) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v ComplexV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v ComplexV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // CompositeV1Op is a vhlo.composite_v1 seen by the names of its definition.
 type CompositeV1Op struct{ ir.View }
@@ -685,7 +685,7 @@ func AsConcatenateV1(op ir.Op) ConcatenateV1Op { return ConcatenateV1Op{ir.ViewO
 func (v ConcatenateV1Op) Inputs() []ir.Value { return v.Op.OperandsOf(0) }
 
 // Result returns result "result".
-func (v ConcatenateV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v ConcatenateV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Dimension returns attribute "dimension", nil if it is absent.
 func (v ConcatenateV1Op) Dimension() ir.Attr { return v.Op.Inherent(0) }
@@ -697,7 +697,7 @@ type ConstantV1Op struct{ ir.View }
 func AsConstantV1(op ir.Op) ConstantV1Op { return ConstantV1Op{ir.ViewOf(op, &ops.Ops[35])} }
 
 // Output returns result "output".
-func (v ConstantV1Op) Output() ir.Value { return v.Op.Result(0) }
+func (v ConstantV1Op) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // Value returns attribute "value", nil if it is absent.
 func (v ConstantV1Op) Value() ir.Attr { return v.Op.Inherent(0) }
@@ -709,10 +709,10 @@ type ConvertV1Op struct{ ir.View }
 func AsConvertV1(op ir.Op) ConvertV1Op { return ConvertV1Op{ir.ViewOf(op, &ops.Ops[36])} }
 
 // Operand returns operand "operand".
-func (v ConvertV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v ConvertV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v ConvertV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v ConvertV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ConvolutionV1Op is a vhlo.convolution_v1 seen by the names of its definition.
 type ConvolutionV1Op struct{ ir.View }
@@ -721,13 +721,13 @@ type ConvolutionV1Op struct{ ir.View }
 func AsConvolutionV1(op ir.Op) ConvolutionV1Op { return ConvolutionV1Op{ir.ViewOf(op, &ops.Ops[37])} }
 
 // LHS returns operand "lhs".
-func (v ConvolutionV1Op) LHS() ir.Value { return v.Op.Operand(0) }
+func (v ConvolutionV1Op) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v ConvolutionV1Op) RHS() ir.Value { return v.Op.Operand(1) }
+func (v ConvolutionV1Op) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v ConvolutionV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v ConvolutionV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // WindowStrides returns attribute "window_strides", nil if it is absent.
 func (v ConvolutionV1Op) WindowStrides() ir.Attr { return v.Op.Inherent(16) }
@@ -787,10 +787,10 @@ type CosineV1Op struct{ ir.View }
 func AsCosineV1(op ir.Op) CosineV1Op { return CosineV1Op{ir.ViewOf(op, &ops.Ops[38])} }
 
 // Operand returns operand "operand".
-func (v CosineV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v CosineV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v CosineV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v CosineV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // CosineV2Op is a vhlo.cosine_v2 seen by the names of its definition.
 type CosineV2Op struct{ ir.View }
@@ -799,10 +799,10 @@ type CosineV2Op struct{ ir.View }
 func AsCosineV2(op ir.Op) CosineV2Op { return CosineV2Op{ir.ViewOf(op, &ops.Ops[39])} }
 
 // Operand returns operand "operand".
-func (v CosineV2Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v CosineV2Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v CosineV2Op) Result() ir.Value { return v.Op.Result(0) }
+func (v CosineV2Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ResultAccuracy returns attribute "result_accuracy", nil if it is absent.
 func (v CosineV2Op) ResultAccuracy() ir.Attr { return v.Op.Inherent(0) }
@@ -816,10 +816,10 @@ func AsCountLeadingZerosV1(op ir.Op) CountLeadingZerosV1Op {
 }
 
 // Operand returns operand "operand".
-func (v CountLeadingZerosV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v CountLeadingZerosV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v CountLeadingZerosV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v CountLeadingZerosV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // CreateTokenV1Op is a vhlo.create_token_v1 seen by the names of its definition.
 type CreateTokenV1Op struct{ ir.View }
@@ -828,7 +828,7 @@ type CreateTokenV1Op struct{ ir.View }
 func AsCreateTokenV1(op ir.Op) CreateTokenV1Op { return CreateTokenV1Op{ir.ViewOf(op, &ops.Ops[41])} }
 
 // Output returns result "output".
-func (v CreateTokenV1Op) Output() ir.Value { return v.Op.Result(0) }
+func (v CreateTokenV1Op) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // CrossReplicaSumV1Op is a vhlo.cross-replica-sum_v1 seen by the names of its definition.
 type CrossReplicaSumV1Op struct{ ir.View }
@@ -839,10 +839,10 @@ func AsCrossReplicaSumV1(op ir.Op) CrossReplicaSumV1Op {
 }
 
 // Operand returns operand "operand".
-func (v CrossReplicaSumV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v CrossReplicaSumV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v CrossReplicaSumV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v CrossReplicaSumV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ReplicaGroups returns attribute "replica_groups", nil if it is absent.
 func (v CrossReplicaSumV1Op) ReplicaGroups() ir.Attr { return v.Op.Inherent(0) }
@@ -929,13 +929,13 @@ type DivideV1Op struct{ ir.View }
 func AsDivideV1(op ir.Op) DivideV1Op { return DivideV1Op{ir.ViewOf(op, &ops.Ops[45])} }
 
 // LHS returns operand "lhs".
-func (v DivideV1Op) LHS() ir.Value { return v.Op.Operand(0) }
+func (v DivideV1Op) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v DivideV1Op) RHS() ir.Value { return v.Op.Operand(1) }
+func (v DivideV1Op) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v DivideV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v DivideV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // DotGeneralV1Op is a vhlo.dot_general_v1 seen by the names of its definition.
 type DotGeneralV1Op struct{ ir.View }
@@ -944,13 +944,13 @@ type DotGeneralV1Op struct{ ir.View }
 func AsDotGeneralV1(op ir.Op) DotGeneralV1Op { return DotGeneralV1Op{ir.ViewOf(op, &ops.Ops[46])} }
 
 // LHS returns operand "lhs".
-func (v DotGeneralV1Op) LHS() ir.Value { return v.Op.Operand(0) }
+func (v DotGeneralV1Op) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v DotGeneralV1Op) RHS() ir.Value { return v.Op.Operand(1) }
+func (v DotGeneralV1Op) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v DotGeneralV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v DotGeneralV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // LHSBatchingDimensions returns attribute "lhs_batching_dimensions", nil if it is absent.
 func (v DotGeneralV1Op) LHSBatchingDimensions() ir.Attr { return v.Op.Inherent(0) }
@@ -974,13 +974,13 @@ type DotGeneralV2Op struct{ ir.View }
 func AsDotGeneralV2(op ir.Op) DotGeneralV2Op { return DotGeneralV2Op{ir.ViewOf(op, &ops.Ops[47])} }
 
 // LHS returns operand "lhs".
-func (v DotGeneralV2Op) LHS() ir.Value { return v.Op.Operand(0) }
+func (v DotGeneralV2Op) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v DotGeneralV2Op) RHS() ir.Value { return v.Op.Operand(1) }
+func (v DotGeneralV2Op) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v DotGeneralV2Op) Result() ir.Value { return v.Op.Result(0) }
+func (v DotGeneralV2Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // LHSBatchingDimensions returns attribute "lhs_batching_dimensions", nil if it is absent.
 func (v DotGeneralV2Op) LHSBatchingDimensions() ir.Attr { return v.Op.Inherent(2) }
@@ -1025,13 +1025,13 @@ type DotV1Op struct{ ir.View }
 func AsDotV1(op ir.Op) DotV1Op { return DotV1Op{ir.ViewOf(op, &ops.Ops[48])} }
 
 // LHS returns operand "lhs".
-func (v DotV1Op) LHS() ir.Value { return v.Op.Operand(0) }
+func (v DotV1Op) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v DotV1Op) RHS() ir.Value { return v.Op.Operand(1) }
+func (v DotV1Op) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v DotV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v DotV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // PrecisionConfig returns attribute "precision_config", nil if it is absent.
 func (v DotV1Op) PrecisionConfig() ir.Attr { return v.Op.Inherent(0) }
@@ -1045,13 +1045,13 @@ func AsDynamicBroadcastInDimV1(op ir.Op) DynamicBroadcastInDimV1Op {
 }
 
 // Operand returns operand "operand".
-func (v DynamicBroadcastInDimV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v DynamicBroadcastInDimV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // OutputDimensions returns operand "output_dimensions".
-func (v DynamicBroadcastInDimV1Op) OutputDimensions() ir.Value { return v.Op.Operand(1) }
+func (v DynamicBroadcastInDimV1Op) OutputDimensions() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v DynamicBroadcastInDimV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v DynamicBroadcastInDimV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // BroadcastDimensions returns attribute "broadcast_dimensions", nil if it is absent.
 func (v DynamicBroadcastInDimV1Op) BroadcastDimensions() ir.Attr { return v.Op.Inherent(0) }
@@ -1069,16 +1069,16 @@ type DynamicConvV1Op struct{ ir.View }
 func AsDynamicConvV1(op ir.Op) DynamicConvV1Op { return DynamicConvV1Op{ir.ViewOf(op, &ops.Ops[50])} }
 
 // LHS returns operand "lhs".
-func (v DynamicConvV1Op) LHS() ir.Value { return v.Op.Operand(0) }
+func (v DynamicConvV1Op) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v DynamicConvV1Op) RHS() ir.Value { return v.Op.Operand(1) }
+func (v DynamicConvV1Op) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // DPadding returns operand "d_padding".
-func (v DynamicConvV1Op) DPadding() ir.Value { return v.Op.Operand(2) }
+func (v DynamicConvV1Op) DPadding() ir.Value { return v.Op.OperandAt(2) }
 
 // Result returns result "result".
-func (v DynamicConvV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v DynamicConvV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // WindowStrides returns attribute "window_strides", nil if it is absent.
 func (v DynamicConvV1Op) WindowStrides() ir.Attr { return v.Op.Inherent(16) }
@@ -1138,16 +1138,16 @@ type DynamicConvV2Op struct{ ir.View }
 func AsDynamicConvV2(op ir.Op) DynamicConvV2Op { return DynamicConvV2Op{ir.ViewOf(op, &ops.Ops[51])} }
 
 // LHS returns operand "lhs".
-func (v DynamicConvV2Op) LHS() ir.Value { return v.Op.Operand(0) }
+func (v DynamicConvV2Op) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v DynamicConvV2Op) RHS() ir.Value { return v.Op.Operand(1) }
+func (v DynamicConvV2Op) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Padding returns operand "padding".
-func (v DynamicConvV2Op) Padding() ir.Value { return v.Op.Operand(2) }
+func (v DynamicConvV2Op) Padding() ir.Value { return v.Op.OperandAt(2) }
 
 // Result returns result "result".
-func (v DynamicConvV2Op) Result() ir.Value { return v.Op.Result(0) }
+func (v DynamicConvV2Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // WindowStrides returns attribute "window_strides", nil if it is absent.
 func (v DynamicConvV2Op) WindowStrides() ir.Attr { return v.Op.Inherent(15) }
@@ -1206,16 +1206,16 @@ func AsDynamicGatherV1(op ir.Op) DynamicGatherV1Op {
 }
 
 // Operand returns operand "operand".
-func (v DynamicGatherV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v DynamicGatherV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // StartIndices returns operand "start_indices".
-func (v DynamicGatherV1Op) StartIndices() ir.Value { return v.Op.Operand(1) }
+func (v DynamicGatherV1Op) StartIndices() ir.Value { return v.Op.OperandAt(1) }
 
 // SliceSizes returns operand "slice_sizes".
-func (v DynamicGatherV1Op) SliceSizes() ir.Value { return v.Op.Operand(2) }
+func (v DynamicGatherV1Op) SliceSizes() ir.Value { return v.Op.OperandAt(2) }
 
 // Result returns result "result".
-func (v DynamicGatherV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v DynamicGatherV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // OffsetDims returns attribute "offset_dims", nil if it is absent.
 func (v DynamicGatherV1Op) OffsetDims() ir.Attr { return v.Op.Inherent(3) }
@@ -1241,16 +1241,16 @@ func AsDynamicGatherV2(op ir.Op) DynamicGatherV2Op {
 }
 
 // Operand returns operand "operand".
-func (v DynamicGatherV2Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v DynamicGatherV2Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // StartIndices returns operand "start_indices".
-func (v DynamicGatherV2Op) StartIndices() ir.Value { return v.Op.Operand(1) }
+func (v DynamicGatherV2Op) StartIndices() ir.Value { return v.Op.OperandAt(1) }
 
 // SliceSizes returns operand "slice_sizes".
-func (v DynamicGatherV2Op) SliceSizes() ir.Value { return v.Op.Operand(2) }
+func (v DynamicGatherV2Op) SliceSizes() ir.Value { return v.Op.OperandAt(2) }
 
 // Result returns result "result".
-func (v DynamicGatherV2Op) Result() ir.Value { return v.Op.Result(0) }
+func (v DynamicGatherV2Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // OffsetDims returns attribute "offset_dims", nil if it is absent.
 func (v DynamicGatherV2Op) OffsetDims() ir.Attr { return v.Op.Inherent(3) }
@@ -1280,10 +1280,10 @@ type DynamicIotaV1Op struct{ ir.View }
 func AsDynamicIotaV1(op ir.Op) DynamicIotaV1Op { return DynamicIotaV1Op{ir.ViewOf(op, &ops.Ops[54])} }
 
 // OutputShape returns operand "output_shape".
-func (v DynamicIotaV1Op) OutputShape() ir.Value { return v.Op.Operand(0) }
+func (v DynamicIotaV1Op) OutputShape() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v DynamicIotaV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v DynamicIotaV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // IotaDimension returns attribute "iota_dimension", nil if it is absent.
 func (v DynamicIotaV1Op) IotaDimension() ir.Attr { return v.Op.Inherent(0) }
@@ -1295,22 +1295,22 @@ type DynamicPadV1Op struct{ ir.View }
 func AsDynamicPadV1(op ir.Op) DynamicPadV1Op { return DynamicPadV1Op{ir.ViewOf(op, &ops.Ops[55])} }
 
 // Operand returns operand "operand".
-func (v DynamicPadV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v DynamicPadV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // PaddingValue returns operand "padding_value".
-func (v DynamicPadV1Op) PaddingValue() ir.Value { return v.Op.Operand(1) }
+func (v DynamicPadV1Op) PaddingValue() ir.Value { return v.Op.OperandAt(1) }
 
 // EdgePaddingLow returns operand "edge_padding_low".
-func (v DynamicPadV1Op) EdgePaddingLow() ir.Value { return v.Op.Operand(2) }
+func (v DynamicPadV1Op) EdgePaddingLow() ir.Value { return v.Op.OperandAt(2) }
 
 // EdgePaddingHigh returns operand "edge_padding_high".
-func (v DynamicPadV1Op) EdgePaddingHigh() ir.Value { return v.Op.Operand(3) }
+func (v DynamicPadV1Op) EdgePaddingHigh() ir.Value { return v.Op.OperandAt(3) }
 
 // InteriorPadding returns operand "interior_padding".
-func (v DynamicPadV1Op) InteriorPadding() ir.Value { return v.Op.Operand(4) }
+func (v DynamicPadV1Op) InteriorPadding() ir.Value { return v.Op.OperandAt(4) }
 
 // Result returns result "result".
-func (v DynamicPadV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v DynamicPadV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // DynamicReshapeV1Op is a vhlo.dynamic_reshape_v1 seen by the names of its definition.
 type DynamicReshapeV1Op struct{ ir.View }
@@ -1321,13 +1321,13 @@ func AsDynamicReshapeV1(op ir.Op) DynamicReshapeV1Op {
 }
 
 // Operand returns operand "operand".
-func (v DynamicReshapeV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v DynamicReshapeV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // OutputShape returns operand "output_shape".
-func (v DynamicReshapeV1Op) OutputShape() ir.Value { return v.Op.Operand(1) }
+func (v DynamicReshapeV1Op) OutputShape() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v DynamicReshapeV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v DynamicReshapeV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // DynamicSliceV1Op is a vhlo.dynamic_slice_v1 seen by the names of its definition.
 type DynamicSliceV1Op struct{ ir.View }
@@ -1338,13 +1338,13 @@ func AsDynamicSliceV1(op ir.Op) DynamicSliceV1Op {
 }
 
 // Operand returns operand "operand".
-func (v DynamicSliceV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v DynamicSliceV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // StartIndices returns the values of operand "start_indices".
 func (v DynamicSliceV1Op) StartIndices() []ir.Value { return v.Op.OperandsOf(1) }
 
 // Result returns result "result".
-func (v DynamicSliceV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v DynamicSliceV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // SliceSizes returns attribute "slice_sizes", nil if it is absent.
 func (v DynamicSliceV1Op) SliceSizes() ir.Attr { return v.Op.Inherent(0) }
@@ -1358,16 +1358,16 @@ func AsDynamicUpdateSliceV1(op ir.Op) DynamicUpdateSliceV1Op {
 }
 
 // Operand returns operand "operand".
-func (v DynamicUpdateSliceV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v DynamicUpdateSliceV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Update returns operand "update".
-func (v DynamicUpdateSliceV1Op) Update() ir.Value { return v.Op.Operand(1) }
+func (v DynamicUpdateSliceV1Op) Update() ir.Value { return v.Op.OperandAt(1) }
 
 // StartIndices returns the values of operand "start_indices".
 func (v DynamicUpdateSliceV1Op) StartIndices() []ir.Value { return v.Op.OperandsOf(2) }
 
 // Result returns result "result".
-func (v DynamicUpdateSliceV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v DynamicUpdateSliceV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // EinsumV1Op is a vhlo.einsum_v1 seen by the names of its definition.
 type EinsumV1Op struct{ ir.View }
@@ -1376,13 +1376,13 @@ type EinsumV1Op struct{ ir.View }
 func AsEinsumV1(op ir.Op) EinsumV1Op { return EinsumV1Op{ir.ViewOf(op, &ops.Ops[59])} }
 
 // LHS returns operand "lhs".
-func (v EinsumV1Op) LHS() ir.Value { return v.Op.Operand(0) }
+func (v EinsumV1Op) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v EinsumV1Op) RHS() ir.Value { return v.Op.Operand(1) }
+func (v EinsumV1Op) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v EinsumV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v EinsumV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // EinsumConfig returns attribute "einsum_config", nil if it is absent.
 func (v EinsumV1Op) EinsumConfig() ir.Attr { return v.Op.Inherent(0) }
@@ -1396,10 +1396,10 @@ func AsExponentialMinusOneV1(op ir.Op) ExponentialMinusOneV1Op {
 }
 
 // Operand returns operand "operand".
-func (v ExponentialMinusOneV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v ExponentialMinusOneV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v ExponentialMinusOneV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v ExponentialMinusOneV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ExponentialMinusOneV2Op is a vhlo.exponential_minus_one_v2 seen by the names of its definition.
 type ExponentialMinusOneV2Op struct{ ir.View }
@@ -1410,10 +1410,10 @@ func AsExponentialMinusOneV2(op ir.Op) ExponentialMinusOneV2Op {
 }
 
 // Operand returns operand "operand".
-func (v ExponentialMinusOneV2Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v ExponentialMinusOneV2Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v ExponentialMinusOneV2Op) Result() ir.Value { return v.Op.Result(0) }
+func (v ExponentialMinusOneV2Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ResultAccuracy returns attribute "result_accuracy", nil if it is absent.
 func (v ExponentialMinusOneV2Op) ResultAccuracy() ir.Attr { return v.Op.Inherent(0) }
@@ -1425,10 +1425,10 @@ type ExponentialV1Op struct{ ir.View }
 func AsExponentialV1(op ir.Op) ExponentialV1Op { return ExponentialV1Op{ir.ViewOf(op, &ops.Ops[62])} }
 
 // Operand returns operand "operand".
-func (v ExponentialV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v ExponentialV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v ExponentialV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v ExponentialV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ExponentialV2Op is a vhlo.exponential_v2 seen by the names of its definition.
 type ExponentialV2Op struct{ ir.View }
@@ -1437,10 +1437,10 @@ type ExponentialV2Op struct{ ir.View }
 func AsExponentialV2(op ir.Op) ExponentialV2Op { return ExponentialV2Op{ir.ViewOf(op, &ops.Ops[63])} }
 
 // Operand returns operand "operand".
-func (v ExponentialV2Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v ExponentialV2Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v ExponentialV2Op) Result() ir.Value { return v.Op.Result(0) }
+func (v ExponentialV2Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ResultAccuracy returns attribute "result_accuracy", nil if it is absent.
 func (v ExponentialV2Op) ResultAccuracy() ir.Attr { return v.Op.Inherent(0) }
@@ -1452,10 +1452,10 @@ type FftV1Op struct{ ir.View }
 func AsFftV1(op ir.Op) FftV1Op { return FftV1Op{ir.ViewOf(op, &ops.Ops[64])} }
 
 // Operand returns operand "operand".
-func (v FftV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v FftV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v FftV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v FftV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // FftType returns attribute "fft_type", nil if it is absent.
 func (v FftV1Op) FftType() ir.Attr { return v.Op.Inherent(1) }
@@ -1470,10 +1470,10 @@ type FloorV1Op struct{ ir.View }
 func AsFloorV1(op ir.Op) FloorV1Op { return FloorV1Op{ir.ViewOf(op, &ops.Ops[65])} }
 
 // Operand returns operand "operand".
-func (v FloorV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v FloorV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v FloorV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v FloorV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // FuncV1Op is a vhlo.func_v1 seen by the names of its definition.
 type FuncV1Op struct{ ir.View }
@@ -1497,7 +1497,7 @@ func (v FuncV1Op) ArgAttrs() ir.Attr { return v.Op.Inherent(0) }
 func (v FuncV1Op) ResAttrs() ir.Attr { return v.Op.Inherent(2) }
 
 // Body returns region "body".
-func (v FuncV1Op) Body() ir.Region { return v.Op.Region(0) }
+func (v FuncV1Op) Body() ir.Region { return v.Op.RegionOf(0) }
 
 // GatherV1Op is a vhlo.gather_v1 seen by the names of its definition.
 type GatherV1Op struct{ ir.View }
@@ -1506,13 +1506,13 @@ type GatherV1Op struct{ ir.View }
 func AsGatherV1(op ir.Op) GatherV1Op { return GatherV1Op{ir.ViewOf(op, &ops.Ops[67])} }
 
 // Operand returns operand "operand".
-func (v GatherV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v GatherV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // StartIndices returns operand "start_indices".
-func (v GatherV1Op) StartIndices() ir.Value { return v.Op.Operand(1) }
+func (v GatherV1Op) StartIndices() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v GatherV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v GatherV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // OffsetDims returns attribute "offset_dims", nil if it is absent.
 func (v GatherV1Op) OffsetDims() ir.Attr { return v.Op.Inherent(3) }
@@ -1539,13 +1539,13 @@ type GatherV2Op struct{ ir.View }
 func AsGatherV2(op ir.Op) GatherV2Op { return GatherV2Op{ir.ViewOf(op, &ops.Ops[68])} }
 
 // Operand returns operand "operand".
-func (v GatherV2Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v GatherV2Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // StartIndices returns operand "start_indices".
-func (v GatherV2Op) StartIndices() ir.Value { return v.Op.Operand(1) }
+func (v GatherV2Op) StartIndices() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v GatherV2Op) Result() ir.Value { return v.Op.Result(0) }
+func (v GatherV2Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // OffsetDims returns attribute "offset_dims", nil if it is absent.
 func (v GatherV2Op) OffsetDims() ir.Attr { return v.Op.Inherent(3) }
@@ -1580,10 +1580,10 @@ func AsGetDimensionSizeV1(op ir.Op) GetDimensionSizeV1Op {
 }
 
 // Operand returns operand "operand".
-func (v GetDimensionSizeV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v GetDimensionSizeV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v GetDimensionSizeV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v GetDimensionSizeV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Dimension returns attribute "dimension", nil if it is absent.
 func (v GetDimensionSizeV1Op) Dimension() ir.Attr { return v.Op.Inherent(0) }
@@ -1597,10 +1597,10 @@ func AsGetTupleElementV1(op ir.Op) GetTupleElementV1Op {
 }
 
 // Operand returns operand "operand".
-func (v GetTupleElementV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v GetTupleElementV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v GetTupleElementV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v GetTupleElementV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Index returns attribute "index", nil if it is absent.
 func (v GetTupleElementV1Op) Index() ir.Attr { return v.Op.Inherent(0) }
@@ -1612,16 +1612,16 @@ type IfV1Op struct{ ir.View }
 func AsIfV1(op ir.Op) IfV1Op { return IfV1Op{ir.ViewOf(op, &ops.Ops[71])} }
 
 // Pred returns operand "pred".
-func (v IfV1Op) Pred() ir.Value { return v.Op.Operand(0) }
+func (v IfV1Op) Pred() ir.Value { return v.Op.OperandAt(0) }
 
 // Results returns the values of result "results".
 func (v IfV1Op) Results() []ir.Value { return v.Op.ResultsOf(0) }
 
 // TrueBranch returns region "true_branch".
-func (v IfV1Op) TrueBranch() ir.Region { return v.Op.Region(0) }
+func (v IfV1Op) TrueBranch() ir.Region { return v.Op.RegionOf(0) }
 
 // FalseBranch returns region "false_branch".
-func (v IfV1Op) FalseBranch() ir.Region { return v.Op.Region(1) }
+func (v IfV1Op) FalseBranch() ir.Region { return v.Op.RegionOf(1) }
 
 // ImagV1Op is a vhlo.imag_v1 seen by the names of its definition.
 type ImagV1Op struct{ ir.View }
@@ -1630,10 +1630,10 @@ type ImagV1Op struct{ ir.View }
 func AsImagV1(op ir.Op) ImagV1Op { return ImagV1Op{ir.ViewOf(op, &ops.Ops[72])} }
 
 // Operand returns operand "operand".
-func (v ImagV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v ImagV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v ImagV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v ImagV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // InfeedV1Op is a vhlo.infeed_v1 seen by the names of its definition.
 type InfeedV1Op struct{ ir.View }
@@ -1642,7 +1642,7 @@ type InfeedV1Op struct{ ir.View }
 func AsInfeedV1(op ir.Op) InfeedV1Op { return InfeedV1Op{ir.ViewOf(op, &ops.Ops[73])} }
 
 // Token returns operand "token".
-func (v InfeedV1Op) Token() ir.Value { return v.Op.Operand(0) }
+func (v InfeedV1Op) Token() ir.Value { return v.Op.OperandAt(0) }
 
 // Results returns the values of result "results".
 func (v InfeedV1Op) Results() []ir.Value { return v.Op.ResultsOf(0) }
@@ -1660,7 +1660,7 @@ type IotaV1Op struct{ ir.View }
 func AsIotaV1(op ir.Op) IotaV1Op { return IotaV1Op{ir.ViewOf(op, &ops.Ops[74])} }
 
 // Output returns result "output".
-func (v IotaV1Op) Output() ir.Value { return v.Op.Result(0) }
+func (v IotaV1Op) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // IotaDimension returns attribute "iota_dimension", nil if it is absent.
 func (v IotaV1Op) IotaDimension() ir.Attr { return v.Op.Inherent(0) }
@@ -1672,10 +1672,10 @@ type IsFiniteV1Op struct{ ir.View }
 func AsIsFiniteV1(op ir.Op) IsFiniteV1Op { return IsFiniteV1Op{ir.ViewOf(op, &ops.Ops[75])} }
 
 // X returns operand "x".
-func (v IsFiniteV1Op) X() ir.Value { return v.Op.Operand(0) }
+func (v IsFiniteV1Op) X() ir.Value { return v.Op.OperandAt(0) }
 
 // Y returns result "y".
-func (v IsFiniteV1Op) Y() ir.Value { return v.Op.Result(0) }
+func (v IsFiniteV1Op) Y() ir.Value { return v.Op.ResultAt(0) }
 
 // LogPlusOneV1Op is a vhlo.log_plus_one_v1 seen by the names of its definition.
 type LogPlusOneV1Op struct{ ir.View }
@@ -1684,10 +1684,10 @@ type LogPlusOneV1Op struct{ ir.View }
 func AsLogPlusOneV1(op ir.Op) LogPlusOneV1Op { return LogPlusOneV1Op{ir.ViewOf(op, &ops.Ops[76])} }
 
 // Operand returns operand "operand".
-func (v LogPlusOneV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v LogPlusOneV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v LogPlusOneV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v LogPlusOneV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // LogPlusOneV2Op is a vhlo.log_plus_one_v2 seen by the names of its definition.
 type LogPlusOneV2Op struct{ ir.View }
@@ -1696,10 +1696,10 @@ type LogPlusOneV2Op struct{ ir.View }
 func AsLogPlusOneV2(op ir.Op) LogPlusOneV2Op { return LogPlusOneV2Op{ir.ViewOf(op, &ops.Ops[77])} }
 
 // Operand returns operand "operand".
-func (v LogPlusOneV2Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v LogPlusOneV2Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v LogPlusOneV2Op) Result() ir.Value { return v.Op.Result(0) }
+func (v LogPlusOneV2Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ResultAccuracy returns attribute "result_accuracy", nil if it is absent.
 func (v LogPlusOneV2Op) ResultAccuracy() ir.Attr { return v.Op.Inherent(0) }
@@ -1711,10 +1711,10 @@ type LogV1Op struct{ ir.View }
 func AsLogV1(op ir.Op) LogV1Op { return LogV1Op{ir.ViewOf(op, &ops.Ops[78])} }
 
 // Operand returns operand "operand".
-func (v LogV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v LogV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v LogV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v LogV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // LogV2Op is a vhlo.log_v2 seen by the names of its definition.
 type LogV2Op struct{ ir.View }
@@ -1723,10 +1723,10 @@ type LogV2Op struct{ ir.View }
 func AsLogV2(op ir.Op) LogV2Op { return LogV2Op{ir.ViewOf(op, &ops.Ops[79])} }
 
 // Operand returns operand "operand".
-func (v LogV2Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v LogV2Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v LogV2Op) Result() ir.Value { return v.Op.Result(0) }
+func (v LogV2Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ResultAccuracy returns attribute "result_accuracy", nil if it is absent.
 func (v LogV2Op) ResultAccuracy() ir.Attr { return v.Op.Inherent(0) }
@@ -1738,10 +1738,10 @@ type LogisticV1Op struct{ ir.View }
 func AsLogisticV1(op ir.Op) LogisticV1Op { return LogisticV1Op{ir.ViewOf(op, &ops.Ops[80])} }
 
 // Operand returns operand "operand".
-func (v LogisticV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v LogisticV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v LogisticV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v LogisticV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // LogisticV2Op is a vhlo.logistic_v2 seen by the names of its definition.
 type LogisticV2Op struct{ ir.View }
@@ -1750,10 +1750,10 @@ type LogisticV2Op struct{ ir.View }
 func AsLogisticV2(op ir.Op) LogisticV2Op { return LogisticV2Op{ir.ViewOf(op, &ops.Ops[81])} }
 
 // Operand returns operand "operand".
-func (v LogisticV2Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v LogisticV2Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v LogisticV2Op) Result() ir.Value { return v.Op.Result(0) }
+func (v LogisticV2Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ResultAccuracy returns attribute "result_accuracy", nil if it is absent.
 func (v LogisticV2Op) ResultAccuracy() ir.Attr { return v.Op.Inherent(0) }
@@ -1768,13 +1768,13 @@ func AsMapV1(op ir.Op) MapV1Op { return MapV1Op{ir.ViewOf(op, &ops.Ops[82])} }
 func (v MapV1Op) Inputs() []ir.Value { return v.Op.OperandsOf(0) }
 
 // Result returns result "result".
-func (v MapV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v MapV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Dimensions returns attribute "dimensions", nil if it is absent.
 func (v MapV1Op) Dimensions() ir.Attr { return v.Op.Inherent(0) }
 
 // Computation returns region "computation".
-func (v MapV1Op) Computation() ir.Region { return v.Op.Region(0) }
+func (v MapV1Op) Computation() ir.Region { return v.Op.RegionOf(0) }
 
 // MaximumV1Op is a vhlo.maximum_v1 seen by the names of its definition.
 type MaximumV1Op struct{ ir.View }
@@ -1783,13 +1783,13 @@ type MaximumV1Op struct{ ir.View }
 func AsMaximumV1(op ir.Op) MaximumV1Op { return MaximumV1Op{ir.ViewOf(op, &ops.Ops[83])} }
 
 // LHS returns operand "lhs".
-func (v MaximumV1Op) LHS() ir.Value { return v.Op.Operand(0) }
+func (v MaximumV1Op) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v MaximumV1Op) RHS() ir.Value { return v.Op.Operand(1) }
+func (v MaximumV1Op) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v MaximumV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v MaximumV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // MinimumV1Op is a vhlo.minimum_v1 seen by the names of its definition.
 type MinimumV1Op struct{ ir.View }
@@ -1798,13 +1798,13 @@ type MinimumV1Op struct{ ir.View }
 func AsMinimumV1(op ir.Op) MinimumV1Op { return MinimumV1Op{ir.ViewOf(op, &ops.Ops[84])} }
 
 // LHS returns operand "lhs".
-func (v MinimumV1Op) LHS() ir.Value { return v.Op.Operand(0) }
+func (v MinimumV1Op) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v MinimumV1Op) RHS() ir.Value { return v.Op.Operand(1) }
+func (v MinimumV1Op) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v MinimumV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v MinimumV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // MultiplyV1Op is a vhlo.multiply_v1 seen by the names of its definition.
 type MultiplyV1Op struct{ ir.View }
@@ -1813,13 +1813,13 @@ type MultiplyV1Op struct{ ir.View }
 func AsMultiplyV1(op ir.Op) MultiplyV1Op { return MultiplyV1Op{ir.ViewOf(op, &ops.Ops[85])} }
 
 // LHS returns operand "lhs".
-func (v MultiplyV1Op) LHS() ir.Value { return v.Op.Operand(0) }
+func (v MultiplyV1Op) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v MultiplyV1Op) RHS() ir.Value { return v.Op.Operand(1) }
+func (v MultiplyV1Op) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v MultiplyV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v MultiplyV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // NegateV1Op is a vhlo.negate_v1 seen by the names of its definition.
 type NegateV1Op struct{ ir.View }
@@ -1828,10 +1828,10 @@ type NegateV1Op struct{ ir.View }
 func AsNegateV1(op ir.Op) NegateV1Op { return NegateV1Op{ir.ViewOf(op, &ops.Ops[86])} }
 
 // Operand returns operand "operand".
-func (v NegateV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v NegateV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v NegateV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v NegateV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // NotV1Op is a vhlo.not_v1 seen by the names of its definition.
 type NotV1Op struct{ ir.View }
@@ -1840,10 +1840,10 @@ type NotV1Op struct{ ir.View }
 func AsNotV1(op ir.Op) NotV1Op { return NotV1Op{ir.ViewOf(op, &ops.Ops[87])} }
 
 // Operand returns operand "operand".
-func (v NotV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v NotV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v NotV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v NotV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // OptimizationBarrierV1Op is a vhlo.optimization_barrier_v1 seen by the names of its definition.
 type OptimizationBarrierV1Op struct{ ir.View }
@@ -1866,13 +1866,13 @@ type OrV1Op struct{ ir.View }
 func AsOrV1(op ir.Op) OrV1Op { return OrV1Op{ir.ViewOf(op, &ops.Ops[89])} }
 
 // LHS returns operand "lhs".
-func (v OrV1Op) LHS() ir.Value { return v.Op.Operand(0) }
+func (v OrV1Op) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v OrV1Op) RHS() ir.Value { return v.Op.Operand(1) }
+func (v OrV1Op) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v OrV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v OrV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // OutfeedV1Op is a vhlo.outfeed_v1 seen by the names of its definition.
 type OutfeedV1Op struct{ ir.View }
@@ -1887,7 +1887,7 @@ func (v OutfeedV1Op) Inputs() []ir.Value { return v.Op.OperandsOf(0) }
 func (v OutfeedV1Op) Token() ir.Value { return v.Op.OperandOf(1) }
 
 // Result returns result "result".
-func (v OutfeedV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v OutfeedV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // OutfeedConfig returns attribute "outfeed_config", nil if it is absent.
 func (v OutfeedV1Op) OutfeedConfig() ir.Attr { return v.Op.Inherent(0) }
@@ -1899,13 +1899,13 @@ type PadV1Op struct{ ir.View }
 func AsPadV1(op ir.Op) PadV1Op { return PadV1Op{ir.ViewOf(op, &ops.Ops[91])} }
 
 // Operand returns operand "operand".
-func (v PadV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v PadV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // PaddingValue returns operand "padding_value".
-func (v PadV1Op) PaddingValue() ir.Value { return v.Op.Operand(1) }
+func (v PadV1Op) PaddingValue() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v PadV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v PadV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // EdgePaddingLow returns attribute "edge_padding_low", nil if it is absent.
 func (v PadV1Op) EdgePaddingLow() ir.Attr { return v.Op.Inherent(1) }
@@ -1923,7 +1923,7 @@ type PartitionIDV1Op struct{ ir.View }
 func AsPartitionIDV1(op ir.Op) PartitionIDV1Op { return PartitionIDV1Op{ir.ViewOf(op, &ops.Ops[92])} }
 
 // Result returns result "result".
-func (v PartitionIDV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v PartitionIDV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // PopcntV1Op is a vhlo.popcnt_v1 seen by the names of its definition.
 type PopcntV1Op struct{ ir.View }
@@ -1932,10 +1932,10 @@ type PopcntV1Op struct{ ir.View }
 func AsPopcntV1(op ir.Op) PopcntV1Op { return PopcntV1Op{ir.ViewOf(op, &ops.Ops[93])} }
 
 // Operand returns operand "operand".
-func (v PopcntV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v PopcntV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v PopcntV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v PopcntV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // PowerV1Op is a vhlo.power_v1 seen by the names of its definition.
 type PowerV1Op struct{ ir.View }
@@ -1944,13 +1944,13 @@ type PowerV1Op struct{ ir.View }
 func AsPowerV1(op ir.Op) PowerV1Op { return PowerV1Op{ir.ViewOf(op, &ops.Ops[94])} }
 
 // LHS returns operand "lhs".
-func (v PowerV1Op) LHS() ir.Value { return v.Op.Operand(0) }
+func (v PowerV1Op) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v PowerV1Op) RHS() ir.Value { return v.Op.Operand(1) }
+func (v PowerV1Op) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v PowerV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v PowerV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // RealDynamicSliceV1Op is a vhlo.real_dynamic_slice_v1 seen by the names of its definition.
 type RealDynamicSliceV1Op struct{ ir.View }
@@ -1961,19 +1961,19 @@ func AsRealDynamicSliceV1(op ir.Op) RealDynamicSliceV1Op {
 }
 
 // Operand returns operand "operand".
-func (v RealDynamicSliceV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v RealDynamicSliceV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // StartIndices returns operand "start_indices".
-func (v RealDynamicSliceV1Op) StartIndices() ir.Value { return v.Op.Operand(1) }
+func (v RealDynamicSliceV1Op) StartIndices() ir.Value { return v.Op.OperandAt(1) }
 
 // LimitIndices returns operand "limit_indices".
-func (v RealDynamicSliceV1Op) LimitIndices() ir.Value { return v.Op.Operand(2) }
+func (v RealDynamicSliceV1Op) LimitIndices() ir.Value { return v.Op.OperandAt(2) }
 
 // Strides returns operand "strides".
-func (v RealDynamicSliceV1Op) Strides() ir.Value { return v.Op.Operand(3) }
+func (v RealDynamicSliceV1Op) Strides() ir.Value { return v.Op.OperandAt(3) }
 
 // Result returns result "result".
-func (v RealDynamicSliceV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v RealDynamicSliceV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // RealV1Op is a vhlo.real_v1 seen by the names of its definition.
 type RealV1Op struct{ ir.View }
@@ -1982,10 +1982,10 @@ type RealV1Op struct{ ir.View }
 func AsRealV1(op ir.Op) RealV1Op { return RealV1Op{ir.ViewOf(op, &ops.Ops[96])} }
 
 // Operand returns operand "operand".
-func (v RealV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v RealV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v RealV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v RealV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // RecvV1Op is a vhlo.recv_v1 seen by the names of its definition.
 type RecvV1Op struct{ ir.View }
@@ -1994,7 +1994,7 @@ type RecvV1Op struct{ ir.View }
 func AsRecvV1(op ir.Op) RecvV1Op { return RecvV1Op{ir.ViewOf(op, &ops.Ops[97])} }
 
 // Token returns operand "token".
-func (v RecvV1Op) Token() ir.Value { return v.Op.Operand(0) }
+func (v RecvV1Op) Token() ir.Value { return v.Op.OperandAt(0) }
 
 // Results returns the values of result "results".
 func (v RecvV1Op) Results() []ir.Value { return v.Op.ResultsOf(0) }
@@ -2015,7 +2015,7 @@ type RecvV2Op struct{ ir.View }
 func AsRecvV2(op ir.Op) RecvV2Op { return RecvV2Op{ir.ViewOf(op, &ops.Ops[98])} }
 
 // Token returns operand "token".
-func (v RecvV2Op) Token() ir.Value { return v.Op.Operand(0) }
+func (v RecvV2Op) Token() ir.Value { return v.Op.OperandAt(0) }
 
 // Results returns the values of result "results".
 func (v RecvV2Op) Results() []ir.Value { return v.Op.ResultsOf(0) }
@@ -2041,10 +2041,10 @@ func AsReducePrecisionV1(op ir.Op) ReducePrecisionV1Op {
 }
 
 // Operand returns operand "operand".
-func (v ReducePrecisionV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v ReducePrecisionV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Output returns result "output".
-func (v ReducePrecisionV1Op) Output() ir.Value { return v.Op.Result(0) }
+func (v ReducePrecisionV1Op) Output() ir.Value { return v.Op.ResultAt(0) }
 
 // ExponentBits returns attribute "exponent_bits", nil if it is absent.
 func (v ReducePrecisionV1Op) ExponentBits() ir.Attr { return v.Op.Inherent(0) }
@@ -2061,10 +2061,10 @@ func AsReduceScatterV1(op ir.Op) ReduceScatterV1Op {
 }
 
 // Operand returns operand "operand".
-func (v ReduceScatterV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v ReduceScatterV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v ReduceScatterV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v ReduceScatterV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ScatterDimension returns attribute "scatter_dimension", nil if it is absent.
 func (v ReduceScatterV1Op) ScatterDimension() ir.Attr { return v.Op.Inherent(2) }
@@ -2079,7 +2079,7 @@ func (v ReduceScatterV1Op) ChannelID() ir.Attr { return v.Op.Inherent(0) }
 func (v ReduceScatterV1Op) UseGlobalDeviceIDs() ir.Attr { return v.Op.Inherent(3) }
 
 // Computation returns region "computation".
-func (v ReduceScatterV1Op) Computation() ir.Region { return v.Op.Region(0) }
+func (v ReduceScatterV1Op) Computation() ir.Region { return v.Op.RegionOf(0) }
 
 // ReduceV1Op is a vhlo.reduce_v1 seen by the names of its definition.
 type ReduceV1Op struct{ ir.View }
@@ -2100,7 +2100,7 @@ func (v ReduceV1Op) Results() []ir.Value { return v.Op.ResultsOf(0) }
 func (v ReduceV1Op) Dimensions() ir.Attr { return v.Op.Inherent(0) }
 
 // Body returns region "body".
-func (v ReduceV1Op) Body() ir.Region { return v.Op.Region(0) }
+func (v ReduceV1Op) Body() ir.Region { return v.Op.RegionOf(0) }
 
 // ReduceWindowV1Op is a vhlo.reduce_window_v1 seen by the names of its definition.
 type ReduceWindowV1Op struct{ ir.View }
@@ -2135,7 +2135,7 @@ func (v ReduceWindowV1Op) WindowDilations() ir.Attr { return v.Op.Inherent(2) }
 func (v ReduceWindowV1Op) Padding() ir.Attr { return v.Op.Inherent(1) }
 
 // Body returns region "body".
-func (v ReduceWindowV1Op) Body() ir.Region { return v.Op.Region(0) }
+func (v ReduceWindowV1Op) Body() ir.Region { return v.Op.RegionOf(0) }
 
 // RemainderV1Op is a vhlo.remainder_v1 seen by the names of its definition.
 type RemainderV1Op struct{ ir.View }
@@ -2144,13 +2144,13 @@ type RemainderV1Op struct{ ir.View }
 func AsRemainderV1(op ir.Op) RemainderV1Op { return RemainderV1Op{ir.ViewOf(op, &ops.Ops[103])} }
 
 // LHS returns operand "lhs".
-func (v RemainderV1Op) LHS() ir.Value { return v.Op.Operand(0) }
+func (v RemainderV1Op) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v RemainderV1Op) RHS() ir.Value { return v.Op.Operand(1) }
+func (v RemainderV1Op) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v RemainderV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v RemainderV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ReplicaIDV1Op is a vhlo.replica_id_v1 seen by the names of its definition.
 type ReplicaIDV1Op struct{ ir.View }
@@ -2159,7 +2159,7 @@ type ReplicaIDV1Op struct{ ir.View }
 func AsReplicaIDV1(op ir.Op) ReplicaIDV1Op { return ReplicaIDV1Op{ir.ViewOf(op, &ops.Ops[104])} }
 
 // Result returns result "result".
-func (v ReplicaIDV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v ReplicaIDV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ReshapeV1Op is a vhlo.reshape_v1 seen by the names of its definition.
 type ReshapeV1Op struct{ ir.View }
@@ -2168,10 +2168,10 @@ type ReshapeV1Op struct{ ir.View }
 func AsReshapeV1(op ir.Op) ReshapeV1Op { return ReshapeV1Op{ir.ViewOf(op, &ops.Ops[105])} }
 
 // Operand returns operand "operand".
-func (v ReshapeV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v ReshapeV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v ReshapeV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v ReshapeV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ReturnV1Op is a vhlo.return_v1 seen by the names of its definition.
 type ReturnV1Op struct{ ir.View }
@@ -2189,10 +2189,10 @@ type ReverseV1Op struct{ ir.View }
 func AsReverseV1(op ir.Op) ReverseV1Op { return ReverseV1Op{ir.ViewOf(op, &ops.Ops[107])} }
 
 // Operand returns operand "operand".
-func (v ReverseV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v ReverseV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v ReverseV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v ReverseV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Dimensions returns attribute "dimensions", nil if it is absent.
 func (v ReverseV1Op) Dimensions() ir.Attr { return v.Op.Inherent(0) }
@@ -2206,13 +2206,13 @@ func AsRngBitGeneratorV1(op ir.Op) RngBitGeneratorV1Op {
 }
 
 // InitialState returns operand "initial_state".
-func (v RngBitGeneratorV1Op) InitialState() ir.Value { return v.Op.Operand(0) }
+func (v RngBitGeneratorV1Op) InitialState() ir.Value { return v.Op.OperandAt(0) }
 
 // OutputState returns result "output_state".
-func (v RngBitGeneratorV1Op) OutputState() ir.Value { return v.Op.Result(0) }
+func (v RngBitGeneratorV1Op) OutputState() ir.Value { return v.Op.ResultAt(0) }
 
 // Output returns result "output".
-func (v RngBitGeneratorV1Op) Output() ir.Value { return v.Op.Result(1) }
+func (v RngBitGeneratorV1Op) Output() ir.Value { return v.Op.ResultAt(1) }
 
 // RngAlgorithm returns attribute "rng_algorithm", nil if it is absent.
 func (v RngBitGeneratorV1Op) RngAlgorithm() ir.Attr { return v.Op.Inherent(0) }
@@ -2224,16 +2224,16 @@ type RngV1Op struct{ ir.View }
 func AsRngV1(op ir.Op) RngV1Op { return RngV1Op{ir.ViewOf(op, &ops.Ops[109])} }
 
 // A returns operand "a".
-func (v RngV1Op) A() ir.Value { return v.Op.Operand(0) }
+func (v RngV1Op) A() ir.Value { return v.Op.OperandAt(0) }
 
 // B returns operand "b".
-func (v RngV1Op) B() ir.Value { return v.Op.Operand(1) }
+func (v RngV1Op) B() ir.Value { return v.Op.OperandAt(1) }
 
 // Shape returns operand "shape".
-func (v RngV1Op) Shape() ir.Value { return v.Op.Operand(2) }
+func (v RngV1Op) Shape() ir.Value { return v.Op.OperandAt(2) }
 
 // Result returns result "result".
-func (v RngV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v RngV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // RngDistribution returns attribute "rng_distribution", nil if it is absent.
 func (v RngV1Op) RngDistribution() ir.Attr { return v.Op.Inherent(0) }
@@ -2247,10 +2247,10 @@ func AsRoundNearestAfzV1(op ir.Op) RoundNearestAfzV1Op {
 }
 
 // Operand returns operand "operand".
-func (v RoundNearestAfzV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v RoundNearestAfzV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v RoundNearestAfzV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v RoundNearestAfzV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // RoundNearestEvenV1Op is a vhlo.round_nearest_even_v1 seen by the names of its definition.
 type RoundNearestEvenV1Op struct{ ir.View }
@@ -2261,10 +2261,10 @@ func AsRoundNearestEvenV1(op ir.Op) RoundNearestEvenV1Op {
 }
 
 // Operand returns operand "operand".
-func (v RoundNearestEvenV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v RoundNearestEvenV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v RoundNearestEvenV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v RoundNearestEvenV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // RsqrtV1Op is a vhlo.rsqrt_v1 seen by the names of its definition.
 type RsqrtV1Op struct{ ir.View }
@@ -2273,10 +2273,10 @@ type RsqrtV1Op struct{ ir.View }
 func AsRsqrtV1(op ir.Op) RsqrtV1Op { return RsqrtV1Op{ir.ViewOf(op, &ops.Ops[112])} }
 
 // Operand returns operand "operand".
-func (v RsqrtV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v RsqrtV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v RsqrtV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v RsqrtV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // RsqrtV2Op is a vhlo.rsqrt_v2 seen by the names of its definition.
 type RsqrtV2Op struct{ ir.View }
@@ -2285,10 +2285,10 @@ type RsqrtV2Op struct{ ir.View }
 func AsRsqrtV2(op ir.Op) RsqrtV2Op { return RsqrtV2Op{ir.ViewOf(op, &ops.Ops[113])} }
 
 // Operand returns operand "operand".
-func (v RsqrtV2Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v RsqrtV2Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v RsqrtV2Op) Result() ir.Value { return v.Op.Result(0) }
+func (v RsqrtV2Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ResultAccuracy returns attribute "result_accuracy", nil if it is absent.
 func (v RsqrtV2Op) ResultAccuracy() ir.Attr { return v.Op.Inherent(0) }
@@ -2330,7 +2330,7 @@ func (v ScatterV1Op) IndicesAreSorted() ir.Attr { return v.Op.Inherent(1) }
 func (v ScatterV1Op) UniqueIndices() ir.Attr { return v.Op.Inherent(4) }
 
 // UpdateComputation returns region "update_computation".
-func (v ScatterV1Op) UpdateComputation() ir.Region { return v.Op.Region(0) }
+func (v ScatterV1Op) UpdateComputation() ir.Region { return v.Op.RegionOf(0) }
 
 // ScatterV2Op is a vhlo.scatter_v2 seen by the names of its definition.
 type ScatterV2Op struct{ ir.View }
@@ -2375,7 +2375,7 @@ func (v ScatterV2Op) IndicesAreSorted() ir.Attr { return v.Op.Inherent(1) }
 func (v ScatterV2Op) UniqueIndices() ir.Attr { return v.Op.Inherent(6) }
 
 // UpdateComputation returns region "update_computation".
-func (v ScatterV2Op) UpdateComputation() ir.Region { return v.Op.Region(0) }
+func (v ScatterV2Op) UpdateComputation() ir.Region { return v.Op.RegionOf(0) }
 
 // SelectAndScatterV1Op is a vhlo.select_and_scatter_v1 seen by the names of its definition.
 type SelectAndScatterV1Op struct{ ir.View }
@@ -2386,16 +2386,16 @@ func AsSelectAndScatterV1(op ir.Op) SelectAndScatterV1Op {
 }
 
 // Operand returns operand "operand".
-func (v SelectAndScatterV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v SelectAndScatterV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Source returns operand "source".
-func (v SelectAndScatterV1Op) Source() ir.Value { return v.Op.Operand(1) }
+func (v SelectAndScatterV1Op) Source() ir.Value { return v.Op.OperandAt(1) }
 
 // InitValue returns operand "init_value".
-func (v SelectAndScatterV1Op) InitValue() ir.Value { return v.Op.Operand(2) }
+func (v SelectAndScatterV1Op) InitValue() ir.Value { return v.Op.OperandAt(2) }
 
 // Result returns result "result".
-func (v SelectAndScatterV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v SelectAndScatterV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // WindowDimensions returns attribute "window_dimensions", nil if it is absent.
 func (v SelectAndScatterV1Op) WindowDimensions() ir.Attr { return v.Op.Inherent(1) }
@@ -2407,10 +2407,10 @@ func (v SelectAndScatterV1Op) WindowStrides() ir.Attr { return v.Op.Inherent(2) 
 func (v SelectAndScatterV1Op) Padding() ir.Attr { return v.Op.Inherent(0) }
 
 // Select returns region "select".
-func (v SelectAndScatterV1Op) Select() ir.Region { return v.Op.Region(0) }
+func (v SelectAndScatterV1Op) Select() ir.Region { return v.Op.RegionOf(0) }
 
 // Scatter returns region "scatter".
-func (v SelectAndScatterV1Op) Scatter() ir.Region { return v.Op.Region(1) }
+func (v SelectAndScatterV1Op) Scatter() ir.Region { return v.Op.RegionOf(1) }
 
 // SelectV1Op is a vhlo.select_v1 seen by the names of its definition.
 type SelectV1Op struct{ ir.View }
@@ -2419,16 +2419,16 @@ type SelectV1Op struct{ ir.View }
 func AsSelectV1(op ir.Op) SelectV1Op { return SelectV1Op{ir.ViewOf(op, &ops.Ops[117])} }
 
 // Pred returns operand "pred".
-func (v SelectV1Op) Pred() ir.Value { return v.Op.Operand(0) }
+func (v SelectV1Op) Pred() ir.Value { return v.Op.OperandAt(0) }
 
 // OnTrue returns operand "on_true".
-func (v SelectV1Op) OnTrue() ir.Value { return v.Op.Operand(1) }
+func (v SelectV1Op) OnTrue() ir.Value { return v.Op.OperandAt(1) }
 
 // OnFalse returns operand "on_false".
-func (v SelectV1Op) OnFalse() ir.Value { return v.Op.Operand(2) }
+func (v SelectV1Op) OnFalse() ir.Value { return v.Op.OperandAt(2) }
 
 // Result returns result "result".
-func (v SelectV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v SelectV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // SendV1Op is a vhlo.send_v1 seen by the names of its definition.
 type SendV1Op struct{ ir.View }
@@ -2443,7 +2443,7 @@ func (v SendV1Op) Inputs() []ir.Value { return v.Op.OperandsOf(0) }
 func (v SendV1Op) Token() ir.Value { return v.Op.OperandOf(1) }
 
 // Result returns result "result".
-func (v SendV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v SendV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ChannelID returns attribute "channel_id", nil if it is absent.
 func (v SendV1Op) ChannelID() ir.Attr { return v.Op.Inherent(0) }
@@ -2467,7 +2467,7 @@ func (v SendV2Op) Inputs() []ir.Value { return v.Op.OperandsOf(0) }
 func (v SendV2Op) Token() ir.Value { return v.Op.OperandOf(1) }
 
 // Result returns result "result".
-func (v SendV2Op) Result() ir.Value { return v.Op.Result(0) }
+func (v SendV2Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ChannelID returns attribute "channel_id", nil if it is absent.
 func (v SendV2Op) ChannelID() ir.Attr { return v.Op.Inherent(0) }
@@ -2490,13 +2490,13 @@ func AsSetDimensionSizeV1(op ir.Op) SetDimensionSizeV1Op {
 }
 
 // Operand returns operand "operand".
-func (v SetDimensionSizeV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v SetDimensionSizeV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Size returns operand "size".
-func (v SetDimensionSizeV1Op) Size() ir.Value { return v.Op.Operand(1) }
+func (v SetDimensionSizeV1Op) Size() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v SetDimensionSizeV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v SetDimensionSizeV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Dimension returns attribute "dimension", nil if it is absent.
 func (v SetDimensionSizeV1Op) Dimension() ir.Attr { return v.Op.Inherent(0) }
@@ -2508,13 +2508,13 @@ type ShiftLeftV1Op struct{ ir.View }
 func AsShiftLeftV1(op ir.Op) ShiftLeftV1Op { return ShiftLeftV1Op{ir.ViewOf(op, &ops.Ops[121])} }
 
 // LHS returns operand "lhs".
-func (v ShiftLeftV1Op) LHS() ir.Value { return v.Op.Operand(0) }
+func (v ShiftLeftV1Op) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v ShiftLeftV1Op) RHS() ir.Value { return v.Op.Operand(1) }
+func (v ShiftLeftV1Op) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v ShiftLeftV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v ShiftLeftV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ShiftRightArithmeticV1Op is a vhlo.shift_right_arithmetic_v1 seen by the names of its definition.
 type ShiftRightArithmeticV1Op struct{ ir.View }
@@ -2525,13 +2525,13 @@ func AsShiftRightArithmeticV1(op ir.Op) ShiftRightArithmeticV1Op {
 }
 
 // LHS returns operand "lhs".
-func (v ShiftRightArithmeticV1Op) LHS() ir.Value { return v.Op.Operand(0) }
+func (v ShiftRightArithmeticV1Op) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v ShiftRightArithmeticV1Op) RHS() ir.Value { return v.Op.Operand(1) }
+func (v ShiftRightArithmeticV1Op) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v ShiftRightArithmeticV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v ShiftRightArithmeticV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ShiftRightLogicalV1Op is a vhlo.shift_right_logical_v1 seen by the names of its definition.
 type ShiftRightLogicalV1Op struct{ ir.View }
@@ -2542,13 +2542,13 @@ func AsShiftRightLogicalV1(op ir.Op) ShiftRightLogicalV1Op {
 }
 
 // LHS returns operand "lhs".
-func (v ShiftRightLogicalV1Op) LHS() ir.Value { return v.Op.Operand(0) }
+func (v ShiftRightLogicalV1Op) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v ShiftRightLogicalV1Op) RHS() ir.Value { return v.Op.Operand(1) }
+func (v ShiftRightLogicalV1Op) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v ShiftRightLogicalV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v ShiftRightLogicalV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // SignV1Op is a vhlo.sign_v1 seen by the names of its definition.
 type SignV1Op struct{ ir.View }
@@ -2557,10 +2557,10 @@ type SignV1Op struct{ ir.View }
 func AsSignV1(op ir.Op) SignV1Op { return SignV1Op{ir.ViewOf(op, &ops.Ops[124])} }
 
 // Operand returns operand "operand".
-func (v SignV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v SignV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v SignV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v SignV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // SineV1Op is a vhlo.sine_v1 seen by the names of its definition.
 type SineV1Op struct{ ir.View }
@@ -2569,10 +2569,10 @@ type SineV1Op struct{ ir.View }
 func AsSineV1(op ir.Op) SineV1Op { return SineV1Op{ir.ViewOf(op, &ops.Ops[125])} }
 
 // Operand returns operand "operand".
-func (v SineV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v SineV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v SineV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v SineV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // SineV2Op is a vhlo.sine_v2 seen by the names of its definition.
 type SineV2Op struct{ ir.View }
@@ -2581,10 +2581,10 @@ type SineV2Op struct{ ir.View }
 func AsSineV2(op ir.Op) SineV2Op { return SineV2Op{ir.ViewOf(op, &ops.Ops[126])} }
 
 // Operand returns operand "operand".
-func (v SineV2Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v SineV2Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v SineV2Op) Result() ir.Value { return v.Op.Result(0) }
+func (v SineV2Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ResultAccuracy returns attribute "result_accuracy", nil if it is absent.
 func (v SineV2Op) ResultAccuracy() ir.Attr { return v.Op.Inherent(0) }
@@ -2596,10 +2596,10 @@ type SliceV1Op struct{ ir.View }
 func AsSliceV1(op ir.Op) SliceV1Op { return SliceV1Op{ir.ViewOf(op, &ops.Ops[127])} }
 
 // Operand returns operand "operand".
-func (v SliceV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v SliceV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v SliceV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v SliceV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // StartIndices returns attribute "start_indices", nil if it is absent.
 func (v SliceV1Op) StartIndices() ir.Attr { return v.Op.Inherent(1) }
@@ -2629,7 +2629,7 @@ func (v SortV1Op) Dimension() ir.Attr { return v.Op.Inherent(0) }
 func (v SortV1Op) IsStable() ir.Attr { return v.Op.Inherent(1) }
 
 // Comparator returns region "comparator".
-func (v SortV1Op) Comparator() ir.Region { return v.Op.Region(0) }
+func (v SortV1Op) Comparator() ir.Region { return v.Op.RegionOf(0) }
 
 // SqrtV1Op is a vhlo.sqrt_v1 seen by the names of its definition.
 type SqrtV1Op struct{ ir.View }
@@ -2638,10 +2638,10 @@ type SqrtV1Op struct{ ir.View }
 func AsSqrtV1(op ir.Op) SqrtV1Op { return SqrtV1Op{ir.ViewOf(op, &ops.Ops[129])} }
 
 // Operand returns operand "operand".
-func (v SqrtV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v SqrtV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v SqrtV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v SqrtV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // SqrtV2Op is a vhlo.sqrt_v2 seen by the names of its definition.
 type SqrtV2Op struct{ ir.View }
@@ -2650,10 +2650,10 @@ type SqrtV2Op struct{ ir.View }
 func AsSqrtV2(op ir.Op) SqrtV2Op { return SqrtV2Op{ir.ViewOf(op, &ops.Ops[130])} }
 
 // Operand returns operand "operand".
-func (v SqrtV2Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v SqrtV2Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v SqrtV2Op) Result() ir.Value { return v.Op.Result(0) }
+func (v SqrtV2Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ResultAccuracy returns attribute "result_accuracy", nil if it is absent.
 func (v SqrtV2Op) ResultAccuracy() ir.Attr { return v.Op.Inherent(0) }
@@ -2665,13 +2665,13 @@ type SubtractV1Op struct{ ir.View }
 func AsSubtractV1(op ir.Op) SubtractV1Op { return SubtractV1Op{ir.ViewOf(op, &ops.Ops[131])} }
 
 // LHS returns operand "lhs".
-func (v SubtractV1Op) LHS() ir.Value { return v.Op.Operand(0) }
+func (v SubtractV1Op) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v SubtractV1Op) RHS() ir.Value { return v.Op.Operand(1) }
+func (v SubtractV1Op) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v SubtractV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v SubtractV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // TanV1Op is a vhlo.tan_v1 seen by the names of its definition.
 type TanV1Op struct{ ir.View }
@@ -2680,10 +2680,10 @@ type TanV1Op struct{ ir.View }
 func AsTanV1(op ir.Op) TanV1Op { return TanV1Op{ir.ViewOf(op, &ops.Ops[132])} }
 
 // Operand returns operand "operand".
-func (v TanV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v TanV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v TanV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v TanV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // TanV2Op is a vhlo.tan_v2 seen by the names of its definition.
 type TanV2Op struct{ ir.View }
@@ -2692,10 +2692,10 @@ type TanV2Op struct{ ir.View }
 func AsTanV2(op ir.Op) TanV2Op { return TanV2Op{ir.ViewOf(op, &ops.Ops[133])} }
 
 // Operand returns operand "operand".
-func (v TanV2Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v TanV2Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v TanV2Op) Result() ir.Value { return v.Op.Result(0) }
+func (v TanV2Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ResultAccuracy returns attribute "result_accuracy", nil if it is absent.
 func (v TanV2Op) ResultAccuracy() ir.Attr { return v.Op.Inherent(0) }
@@ -2707,10 +2707,10 @@ type TanhV1Op struct{ ir.View }
 func AsTanhV1(op ir.Op) TanhV1Op { return TanhV1Op{ir.ViewOf(op, &ops.Ops[134])} }
 
 // Operand returns operand "operand".
-func (v TanhV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v TanhV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v TanhV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v TanhV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // TanhV2Op is a vhlo.tanh_v2 seen by the names of its definition.
 type TanhV2Op struct{ ir.View }
@@ -2719,10 +2719,10 @@ type TanhV2Op struct{ ir.View }
 func AsTanhV2(op ir.Op) TanhV2Op { return TanhV2Op{ir.ViewOf(op, &ops.Ops[135])} }
 
 // Operand returns operand "operand".
-func (v TanhV2Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v TanhV2Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v TanhV2Op) Result() ir.Value { return v.Op.Result(0) }
+func (v TanhV2Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // ResultAccuracy returns attribute "result_accuracy", nil if it is absent.
 func (v TanhV2Op) ResultAccuracy() ir.Attr { return v.Op.Inherent(0) }
@@ -2736,13 +2736,13 @@ func AsTorchIndexSelectV1(op ir.Op) TorchIndexSelectV1Op {
 }
 
 // Operand returns operand "operand".
-func (v TorchIndexSelectV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v TorchIndexSelectV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Index returns operand "index".
-func (v TorchIndexSelectV1Op) Index() ir.Value { return v.Op.Operand(1) }
+func (v TorchIndexSelectV1Op) Index() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v TorchIndexSelectV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v TorchIndexSelectV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Dim returns attribute "dim", nil if it is absent.
 func (v TorchIndexSelectV1Op) Dim() ir.Attr { return v.Op.Inherent(1) }
@@ -2757,10 +2757,10 @@ type TransposeV1Op struct{ ir.View }
 func AsTransposeV1(op ir.Op) TransposeV1Op { return TransposeV1Op{ir.ViewOf(op, &ops.Ops[137])} }
 
 // Operand returns operand "operand".
-func (v TransposeV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v TransposeV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v TransposeV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v TransposeV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Permutation returns attribute "permutation", nil if it is absent.
 func (v TransposeV1Op) Permutation() ir.Attr { return v.Op.Inherent(0) }
@@ -2774,13 +2774,13 @@ func AsTriangularSolveV1(op ir.Op) TriangularSolveV1Op {
 }
 
 // A returns operand "a".
-func (v TriangularSolveV1Op) A() ir.Value { return v.Op.Operand(0) }
+func (v TriangularSolveV1Op) A() ir.Value { return v.Op.OperandAt(0) }
 
 // B returns operand "b".
-func (v TriangularSolveV1Op) B() ir.Value { return v.Op.Operand(1) }
+func (v TriangularSolveV1Op) B() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v TriangularSolveV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v TriangularSolveV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // LeftSide returns attribute "left_side", nil if it is absent.
 func (v TriangularSolveV1Op) LeftSide() ir.Attr { return v.Op.Inherent(0) }
@@ -2804,7 +2804,7 @@ func AsTupleV1(op ir.Op) TupleV1Op { return TupleV1Op{ir.ViewOf(op, &ops.Ops[139
 func (v TupleV1Op) Val() []ir.Value { return v.Op.OperandsOf(0) }
 
 // Result returns result "result".
-func (v TupleV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v TupleV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // UnaryEinsumV1Op is a vhlo.unary_einsum_v1 seen by the names of its definition.
 type UnaryEinsumV1Op struct{ ir.View }
@@ -2813,10 +2813,10 @@ type UnaryEinsumV1Op struct{ ir.View }
 func AsUnaryEinsumV1(op ir.Op) UnaryEinsumV1Op { return UnaryEinsumV1Op{ir.ViewOf(op, &ops.Ops[140])} }
 
 // Operand returns operand "operand".
-func (v UnaryEinsumV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v UnaryEinsumV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v UnaryEinsumV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v UnaryEinsumV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // EinsumConfig returns attribute "einsum_config", nil if it is absent.
 func (v UnaryEinsumV1Op) EinsumConfig() ir.Attr { return v.Op.Inherent(0) }
@@ -2830,10 +2830,10 @@ func AsUniformDequantizeV1(op ir.Op) UniformDequantizeV1Op {
 }
 
 // Operand returns operand "operand".
-func (v UniformDequantizeV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v UniformDequantizeV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v UniformDequantizeV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v UniformDequantizeV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // UniformQuantizeV1Op is a vhlo.uniform_quantize_v1 seen by the names of its definition.
 type UniformQuantizeV1Op struct{ ir.View }
@@ -2844,10 +2844,10 @@ func AsUniformQuantizeV1(op ir.Op) UniformQuantizeV1Op {
 }
 
 // Operand returns operand "operand".
-func (v UniformQuantizeV1Op) Operand() ir.Value { return v.Op.Operand(0) }
+func (v UniformQuantizeV1Op) Operand() ir.Value { return v.Op.OperandAt(0) }
 
 // Result returns result "result".
-func (v UniformQuantizeV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v UniformQuantizeV1Op) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // WhileV1Op is a vhlo.while_v1 seen by the names of its definition.
 type WhileV1Op struct{ ir.View }
@@ -2862,10 +2862,10 @@ func (v WhileV1Op) Operand() []ir.Value { return v.Op.OperandsOf(0) }
 func (v WhileV1Op) Results() []ir.Value { return v.Op.ResultsOf(0) }
 
 // Cond returns region "cond".
-func (v WhileV1Op) Cond() ir.Region { return v.Op.Region(0) }
+func (v WhileV1Op) Cond() ir.Region { return v.Op.RegionOf(0) }
 
 // Body returns region "body".
-func (v WhileV1Op) Body() ir.Region { return v.Op.Region(1) }
+func (v WhileV1Op) Body() ir.Region { return v.Op.RegionOf(1) }
 
 // XorV1Op is a vhlo.xor_v1 seen by the names of its definition.
 type XorV1Op struct{ ir.View }
@@ -2874,10 +2874,10 @@ type XorV1Op struct{ ir.View }
 func AsXorV1(op ir.Op) XorV1Op { return XorV1Op{ir.ViewOf(op, &ops.Ops[144])} }
 
 // LHS returns operand "lhs".
-func (v XorV1Op) LHS() ir.Value { return v.Op.Operand(0) }
+func (v XorV1Op) LHS() ir.Value { return v.Op.OperandAt(0) }
 
 // RHS returns operand "rhs".
-func (v XorV1Op) RHS() ir.Value { return v.Op.Operand(1) }
+func (v XorV1Op) RHS() ir.Value { return v.Op.OperandAt(1) }
 
 // Result returns result "result".
-func (v XorV1Op) Result() ir.Value { return v.Op.Result(0) }
+func (v XorV1Op) Result() ir.Value { return v.Op.ResultAt(0) }

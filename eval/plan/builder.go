@@ -23,7 +23,7 @@ import (
 //	$ hlobc c --print-plan
 //	func.func @main() -> !stablehlo.token {
 //	  %0 = stablehlo.create_token : !stablehlo.token
-//	  %1 = "stablehlo.send"(%0) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 2>}> : (!stablehlo.token) -> !stablehlo.token
+//	  %1 = "stablehlo.send"(%0) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>}> : (!stablehlo.token) -> !stablehlo.token
 //	  return %1 : !stablehlo.token
 //	}
 const Failed diag.Code = "no-plan"

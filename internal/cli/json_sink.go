@@ -5,6 +5,7 @@ import (
 	"io"
 	"unicode/utf8"
 
+	"github.com/hlobc/hlobc/internal/escape"
 	"github.com/hlobc/hlobc/internal/term"
 )
 
@@ -30,7 +31,7 @@ func (s *jsonSink) Write(text []byte) (int, error) {
 			continue
 		}
 		r, size := utf8.DecodeRune(text[i:])
-		if term.IsControl(r) {
+		if escape.IsControl(r) {
 			if _, err := fmt.Fprintf(s.w, "%s\\u%04x", text[from:i], r); err != nil {
 				return 0, err
 			}

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"github.com/hlobc/hlobc/analysis/verify"
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/internal/convert"
 	"github.com/hlobc/hlobc/internal/input"
@@ -57,6 +58,19 @@ func (c *Call) StableHLO(in *input.Input) (*ir.Module, error) {
 		return nil, err
 	}
 	return m, convert.Upgrade(m)
+}
+
+// Valid is like [Call.StableHLO] for what needs a valid program: it returns the first violation of a rule as
+// an error.
+func (c *Call) Valid(in *input.Input) (*ir.Module, error) {
+	m, err := c.StableHLO(in)
+	if err == nil {
+		err = verify.Module(m, verify.Options{Max: 1})
+	}
+	if err != nil {
+		return nil, err
+	}
+	return m, nil
 }
 
 // encode replaces MLIR text by its bytecode, in the newest container version.

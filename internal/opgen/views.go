@@ -25,7 +25,7 @@ func writeViews(w *bytes.Buffer, ops []op) {
 		}
 		for i, r := range o.regions {
 			if !r.many {
-				fmt.Fprintf(w, "\n// %s returns region %q.\nfunc (v %s) %s() ir.Region { return v.Op.Region(%d) }\n", r.goName, r.name, v, r.goName, i)
+				fmt.Fprintf(w, "\n// %s returns region %q.\nfunc (v %s) %s() ir.Region { return v.Op.RegionOf(%d) }\n", r.goName, r.name, v, r.goName, i)
 			}
 		}
 		for i, s := range o.successors {
@@ -46,7 +46,7 @@ func writeValue(w *bytes.Buffer, view, method, what string, i int, x *value) {
 		fmt.Fprintf(w, "\n// %s returns %s %q, nil if it is absent.\nfunc (v %s) %s() ir.Value { return v.Op.%sOf(%d) }\n",
 			x.goName, what, x.name, view, x.goName, method, i)
 	case x.fixed:
-		fmt.Fprintf(w, "\n// %s returns %s %q.\nfunc (v %s) %s() ir.Value { return v.Op.%s(%d) }\n",
+		fmt.Fprintf(w, "\n// %s returns %s %q.\nfunc (v %s) %s() ir.Value { return v.Op.%sAt(%d) }\n",
 			x.goName, what, x.name, view, x.goName, method, i)
 	default:
 		fmt.Fprintf(w, "\n// %s returns %s %q.\nfunc (v %s) %s() ir.Value { return v.Op.%sOf(%d) }\n",

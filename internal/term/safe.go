@@ -1,11 +1,12 @@
 package term
 
 import (
-	"fmt"
 	"io"
 	"strings"
 	"sync"
 	"unicode/utf8"
+
+	"github.com/hlobc/hlobc/internal/escape"
 )
 
 // Safe escapes what a text that comes from a file must not do to a terminal, as in "\1B": control
@@ -22,52 +23,32 @@ func SafeLine(text string, styled bool) string { return safe(text, false, styled
 func SafeLines(text string, styled bool) string { return safe(text, true, styled) }
 
 func safe(text string, lines, styled bool) string {
-	if plain(text) {
-		return text
+	keep := escape.Nothing
+	if lines {
+		keep = escape.Layout
 	}
-	if utf8.ValidString(text) && strings.IndexFunc(text, func(r rune) bool { return IsControl(r) && !(lines && (r == '\n' || r == '\t')) }) < 0 {
-		return text
+	if !styled || strings.IndexByte(text, '\x1b') < 0 {
+		return escape.Text(text, keep)
 	}
 	var b strings.Builder
-	for i := 0; i < len(text); {
-		r, size := utf8.DecodeRuneInString(text[i:])
-		part := text[i : i+size]
-		switch {
-		case styled && styleLen(text[i:]) > 0:
-			size = styleLen(text[i:])
-			b.WriteString(text[i : i+size])
-		case r == utf8.RuneError && size == 1, IsControl(r) && !(lines && (r == '\n' || r == '\t')):
-			for _, c := range []byte(part) {
-				fmt.Fprintf(&b, `\%02X`, c)
-			}
-		default:
-			b.WriteString(part)
+	for text != "" {
+		end := strings.IndexByte(text, '\x1b')
+		if end < 0 {
+			end = len(text)
 		}
-		i += size
+		b.WriteString(escape.Text(text[:end], keep))
+		if text = text[end:]; text == "" {
+			break
+		}
+		if n := styleLen(text); n > 0 {
+			b.WriteString(text[:n])
+			text = text[n:]
+		} else {
+			b.WriteString(escape.Text(text[:1], keep))
+			text = text[1:]
+		}
 	}
 	return b.String()
-}
-
-// plain reports whether text is nothing but printable characters of ASCII, as nearly all text is.
-func plain(text string) bool {
-	for i := range len(text) {
-		if text[i] < 0x20 || text[i] >= 0x7f {
-			return false
-		}
-	}
-	return true
-}
-
-// IsControl reports whether a character is one of the control characters of ASCII and Latin-1, ends a
-// line, or changes the direction of text.
-func IsControl(r rune) bool {
-	switch {
-	case r < 0x20, 0x7f <= r && r < 0xa0:
-		return true
-	case r == 0x061c, r == 0x200e, r == 0x200f, 0x2028 <= r && r <= 0x202e, 0x2066 <= r && r <= 0x2069:
-		return true
-	}
-	return false
 }
 
 // Writer returns a writer that passes text on to w as [SafeLines] makes it. Everything that a program

@@ -99,7 +99,7 @@ func cSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 			Artifact: true,
 			Text:     cli.TextParsed,
 			Load: func(in *input.Input) (*emitted, error) {
-				m, err := call.StableHLO(in)
+				m, err := call.Valid(in)
 				if err != nil {
 					return nil, err
 				}

@@ -139,7 +139,7 @@ func inputs(t *testing.T) string {
 	write("layers.mlir", []byte("func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {\n  %0 = stablehlo.abs %x : tensor<4xf32>\n"+layers(3)+"  return %x3 : tensor<4xf32>\n}\n"))
 	write("sends.mlir", []byte(`func.func @main() -> !stablehlo.token {
   %0 = stablehlo.create_token : !stablehlo.token
-  %1 = "stablehlo.send"(%0) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 2>}> : (!stablehlo.token) -> !stablehlo.token loc("train.py":3:4)
+  %1 = "stablehlo.send"(%0) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>}> : (!stablehlo.token) -> !stablehlo.token loc("train.py":3:4)
   return %1 : !stablehlo.token
 }
 `))

@@ -286,11 +286,11 @@ func (f *comparing) afterPasses(c *cli.Call, options runs.Options) int {
 		Load: func(in *input.Input) (*compared, error) {
 			var last *compared
 			for i, name := range f.passes {
-				a, err := c.StableHLO(in)
+				a, err := c.Valid(in)
 				if err != nil {
 					return nil, err
 				}
-				b, err := c.StableHLO(in)
+				b, err := c.Valid(in)
 				if err != nil {
 					return nil, err
 				}

@@ -24,7 +24,7 @@ func (f *comparing) withProbes(c *cli.Call, options runs.Options) int {
 	return cli.Each(c, cli.Task[*compared]{
 		Text: cli.TextParsed,
 		Load: func(in *input.Input) (*compared, error) {
-			m, err := c.StableHLO(in)
+			m, err := c.Valid(in)
 			if err != nil {
 				return nil, err
 			}

@@ -114,7 +114,7 @@ func runSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 		return cli.Each(c, cli.Task[*ran]{
 			Text: cli.TextParsed,
 			Load: func(in *input.Input) (*ran, error) {
-				m, err := c.StableHLO(in)
+				m, err := c.Valid(in)
 				if err != nil {
 					return nil, err
 				}

@@ -7,7 +7,6 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"github.com/hlobc/hlobc/analysis/verify"
 	"github.com/hlobc/hlobc/analysis/visibility"
 	"github.com/hlobc/hlobc/internal/cli"
 	"github.com/hlobc/hlobc/internal/input"
@@ -90,11 +89,8 @@ func visibilitySetup(fs *pflag.FlagSet) func(*cli.Call) int {
 // analyze analyzes a program. The program must be valid: in an invalid one, a value may be used
 // before its definition.
 func analyze(c *cli.Call, in *input.Input, opt visibility.Options) (*visibility.Report, error) {
-	m, err := c.StableHLO(in)
+	m, err := c.Valid(in)
 	if err != nil {
-		return nil, err
-	}
-	if err := verify.Module(m, verify.Options{Max: 1}); err != nil {
 		return nil, err
 	}
 	res, err := visibility.Analyze(m.Root(), opt)

@@ -8,6 +8,7 @@ import (
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/internal/asm/lex"
 	"github.com/hlobc/hlobc/internal/asm/spell"
+	"github.com/hlobc/hlobc/internal/escape"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/types"
@@ -105,7 +106,7 @@ func (p *Printer) attrBody(a ir.Attr, form typeForm) {
 	case *attrs.Distinct:
 		p.distinctAttr(a)
 	case *attrs.Text:
-		p.Text(a.Text)
+		p.stored(a.Text)
 	case *attrs.Opaque:
 		p.opaque('#', a.Dialect, a.Bytes)
 	case *ir.Broken:
@@ -123,6 +124,9 @@ func (p *Printer) attrBody(a ir.Attr, form typeForm) {
 		p.Type(t)
 	}
 }
+
+// stored appends text of a file. It may have anything in it, which then is no MLIR, and has to be harmless.
+func (p *Printer) stored(text string) { p.Text(escape.Text(text, escape.Layout)) }
 
 // attrList appends [a, b].
 func (p *Printer) attrList(list []ir.Attr) {

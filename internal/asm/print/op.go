@@ -130,7 +130,7 @@ func (p *Printer) GenericRest(o ir.Op, info *ir.OpInfo) {
 func (p *Printer) properties(o ir.Op, info *ir.OpInfo) {
 	tuple := p.Module.Props(o.PropID())
 	if !info.Registered() {
-		if tuple != nil && tuple[0] != 0 {
+		if len(tuple) > 0 && tuple[0] != 0 {
 			p.Text(" <")
 			p.AttrID(ir.AttrID(tuple[0]), WithType)
 			p.Text(">")
@@ -255,7 +255,7 @@ func (p *Printer) visitAttrs(o ir.Op, info *ir.OpInfo) {
 		rest = d.Entries()
 	}
 	if !info.Registered() {
-		if tuple != nil && tuple[0] != 0 {
+		if len(tuple) > 0 && tuple[0] != 0 {
 			p.visitor.attrID(p, ir.AttrID(tuple[0]), false)
 		}
 	} else if tuple != nil {

@@ -67,7 +67,7 @@ func (p *Printer) typeBody(t ir.Type) {
 		p.TypeList(t.Elems)
 		p.Text(">")
 	case *types.Text:
-		p.Text(t.Text)
+		p.stored(t.Text)
 	case *types.Opaque:
 		p.opaque('!', t.Dialect, t.Bytes)
 	case *ir.BrokenType:

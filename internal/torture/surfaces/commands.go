@@ -71,8 +71,10 @@ opt --stablehlo-refine-shapes
 opt --mlir-print-op-generic --mlir-print-debuginfo
 c`, "\n")
 
-func tryVerb(data []byte) (bool, error) {
-	line := lines[int(choice(data))%len(lines)]
+func tryVerb(data []byte) (bool, error) { return tryLine(lines[int(choice(data))%len(lines)], data) }
+
+// tryLine gives a file to a command line.
+func tryLine(line string, data []byte) (bool, error) {
 	var out bytes.Buffer
 	env := cli.Env{Stdin: bytes.NewReader(data), Stdout: &capped{w: &out}, Stderr: &capped{w: &out}, Getenv: func(string) string { return "" }}
 	code := verb.Run(cli.Config{}, verb.Program, append([]string{verb.Program}, append(strings.Fields(line), "-")...), env)

@@ -1,0 +1,68 @@
+// Package escape makes harmless what a text that comes from a file could do to a terminal or to the lines of a
+// program.
+package escape
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// Text replaces the bytes of what [IsControl] reports, and bytes that are not UTF-8, as in "\1B". It keeps
+// characters that keep reports.
+func Text(text string, keep func(rune) bool) string {
+	i := first(text, keep)
+	if i < 0 {
+		return text
+	}
+	const digits = "0123456789ABCDEF"
+	var b strings.Builder
+	b.WriteString(text[:i])
+	for i < len(text) {
+		r, size := utf8.DecodeRuneInString(text[i:])
+		if part := text[i : i+size]; !refused(r, size, keep) {
+			b.WriteString(part)
+		} else {
+			for _, c := range []byte(part) {
+				b.Write([]byte{'\\', digits[c>>4], digits[c&15]})
+			}
+		}
+		i += size
+	}
+	return b.String()
+}
+
+// first returns where the first character that is replaced is, -1 if there is none.
+func first(text string, keep func(rune) bool) int {
+	for i := 0; i < len(text); {
+		if c := text[i]; 0x20 <= c && c < 0x7f {
+			i++
+			continue
+		}
+		r, size := utf8.DecodeRuneInString(text[i:])
+		if refused(r, size, keep) {
+			return i
+		}
+		i += size
+	}
+	return -1
+}
+
+func refused(r rune, size int, keep func(rune) bool) bool {
+	return r == utf8.RuneError && size == 1 || IsControl(r) && !keep(r)
+}
+
+// Nothing and Layout say which control characters to keep: none, or line ends and tabs.
+func Nothing(rune) bool  { return false }
+func Layout(r rune) bool { return r == '\n' || r == '\t' }
+
+// IsControl reports whether a character is one of the control characters of ASCII and Latin-1, ends a
+// line, or changes the direction of text.
+func IsControl(r rune) bool {
+	switch {
+	case r < 0x20, 0x7f <= r && r < 0xa0:
+		return true
+	case r == 0x061c, r == 0x200e, r == 0x200f, 0x2028 <= r && r <= 0x202e, 0x2066 <= r && r <= 0x2069:
+		return true
+	}
+	return false
+}
