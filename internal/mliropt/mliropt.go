@@ -3,7 +3,7 @@
 // which the oracle has no option. hlobc's tests were made with the version of LLVM 22.1.8.
 //
 // The environment variable HLOBC_MLIR_OPT names the program; otherwise mlir-opt-22 is searched in
-// the path.
+// the path. If it is off, there is none.
 package mliropt
 
 import (
@@ -24,7 +24,11 @@ var ErrNone = errors.New("no mlir-opt: set HLOBC_MLIR_OPT to the program, or ins
 
 // Find returns the path of the program, or ErrNone.
 func Find() (string, error) {
-	if p := os.Getenv("HLOBC_MLIR_OPT"); p != "" {
+	switch p := os.Getenv("HLOBC_MLIR_OPT"); p {
+	case "":
+	case "off":
+		return "", ErrNone
+	default:
 		return p, nil
 	}
 	p, err := exec.LookPath("mlir-opt-22")
