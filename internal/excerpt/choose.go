@@ -10,6 +10,7 @@ import (
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/schema"
 )
 
 // Pattern matches operations.
@@ -114,18 +115,20 @@ func (m *matcher) attr(name string, a ir.Attr) bool {
 }
 
 // text matches the text of a string or symbol, also in lists and dictionaries.
-func (m *matcher) text(a ir.Attr) bool {
-	switch a := a.(type) {
-	case ir.StringLike:
-		return m.re.MatchString(a.Text())
-	case *attrs.SymbolRef:
-		return m.re.MatchString(string(asm.AppendAttr(nil, m.m, a))[1:])
-	case *attrs.Array:
-		return slices.ContainsFunc(a.Elems, m.text)
-	case ir.Dictionary:
-		return slices.ContainsFunc(a.Entries(), func(e ir.NamedAttr) bool { return m.text(e.Value) })
-	}
-	return false
+func (m *matcher) text(a ir.Attr) (found bool) {
+	w := schema.Walk{Visit: func(n ir.Node) bool {
+		switch a := n.(type) {
+		case ir.StringLike:
+			found = found || m.re.MatchString(a.Text())
+		case *attrs.SymbolRef:
+			found = found || m.re.MatchString(string(asm.AppendAttr(nil, m.m, a))[1:])
+		case *attrs.Array, ir.Dictionary:
+			return !found
+		}
+		return false
+	}}
+	w.From(a)
+	return found
 }
 
 // selectOps hides the operations that are not selected, apart from those around them, and returns the
