@@ -5,6 +5,7 @@ import (
 	"github.com/hlobc/hlobc/dialect"
 	"github.com/hlobc/hlobc/internal/asm/parse"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/limit"
 	"github.com/hlobc/hlobc/schema"
 )
 
@@ -25,6 +26,9 @@ type ParseOptions struct {
 	// External names the tools whose external resources are kept in the module's Resources. Those
 	// of others are dropped, with a warning.
 	External []string
+	// Budget bounds the work on the module, from parsing on; see [ir.Module.SetMeter]. If Budget.Input is 0, it is the
+	// size of the text. Parsing itself takes memory in proportion to the text; Budget.Context ends it.
+	Budget limit.Budget
 }
 
 // Parse reads a module in MLIR's textual format: generic and custom forms of operations, aliases,
@@ -50,7 +54,7 @@ func ParseAll(src []byte, opt ParseOptions) (*ir.Module, diag.Texts) {
 		opt.Registry = dialect.Default()
 	}
 	m, found, _ := parse.Module(src, parse.Options{Registry: opt.Registry, Filename: opt.Filename, AllowUnregistered: opt.AllowUnregistered,
-		Nesting: opt.Nesting, Workers: opt.Workers, External: opt.External, Forms: texts, AppendNode: appendNode})
+		Nesting: opt.Nesting, Workers: opt.Workers, External: opt.External, Budget: opt.Budget, Forms: texts, AppendNode: appendNode})
 	return m, found
 }
 

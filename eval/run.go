@@ -33,7 +33,7 @@ type Options struct {
 	// operations, not counting the arguments. A step is one execution of an operation, 16 computed
 	// elements, or 16 products added up. Nesting limits the depth of function calls. If
 	// Budget.Input is 0, the size of the arguments is used. The run ends soon after Budget.Context
-	// is done.
+	// is done, which is by default that of the module's budget.
 	Budget limit.Budget
 }
 
@@ -46,6 +46,9 @@ type Options struct {
 func Run(m *ir.Module, name string, args []Value, opt Options) ([]Value, error) {
 	if opt.Budget.Input == 0 {
 		opt.Budget.Input = sizeOf(args)
+	}
+	if opt.Budget.Context == nil {
+		opt.Budget.Context = m.Meter().Context()
 	}
 	return start(m, name, args, opt, opt.Budget.Start())
 }

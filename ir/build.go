@@ -240,6 +240,7 @@ func (b *Builder) enter(r slab.OpRecord, info *OpInfo, st *OpState) Op {
 		}
 	}
 	s.slabs.Ops = slab.Append(s.slabs.Ops, r)
+	s.charge(id)
 	if u != nil {
 		u.grow(len(s.slabs.Values), len(s.slabs.Operands))
 		u.pushAll(s, id)

@@ -181,6 +181,7 @@ func (c *cloner) shallow(id uint32) (uint32, error) {
 	if body != nil {
 		r.Ext = dst.newExt(at, 0, false, int(e.NumSucc))
 		dst.slabs.Ops = slab.Append(dst.slabs.Ops, r)
+		dst.charge(uint32(len(dst.slabs.Ops)))
 		c.ops = append(c.ops, id, at)
 		return at, c.scope(body, Op{dst, at})
 	}
@@ -188,6 +189,7 @@ func (c *cloner) shallow(id uint32) (uint32, error) {
 		r.Ext = dst.newExt(at, e.NumRegions, false, int(e.NumSucc))
 	}
 	dst.slabs.Ops = slab.Append(dst.slabs.Ops, r)
+	dst.charge(uint32(len(dst.slabs.Ops)))
 	c.ops = append(c.ops, id, at)
 	for i := range e.NumRegions {
 		if err := c.blocks(e.Regions+i, dst.slabs.Exts[r.Ext].Regions+i); err != nil {

@@ -13,3 +13,17 @@ func (s *Scope) Reserve(ops, results, operands int) {
 		u.slots = slab.Reserve(u.slots, operands)
 	}
 }
+
+// charged is how many operations are charged at once, and opBytes about how much memory one takes with its values,
+// operands and uses.
+const (
+	charged = 1 << 8
+	opBytes = 160
+)
+
+// charge charges the memory of new operations to the module's meter. The last one has the number id.
+func (s *Scope) charge(id uint32) {
+	if id%charged == 0 {
+		s.m.meter.Charge(charged * opBytes)
+	}
+}

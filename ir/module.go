@@ -17,6 +17,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"github.com/hlobc/hlobc/limit"
 	"github.com/hlobc/hlobc/ods"
 )
 
@@ -46,6 +47,7 @@ type Module struct {
 	deferred map[AttrID]Deferred // guarded by lock
 
 	observer Observer
+	meter    *limit.Meter
 
 	names   atomic.Pointer[[]*OpInfo] // index is NameID-1
 	nameIdx map[string]NameID         // guarded by lock
@@ -70,6 +72,14 @@ type DialectVersion struct {
 	Dialect string
 	Fields  []uint64 // the entry's integers in order
 }
+
+// Meter returns the meter of the work on the module, nil if that is not bounded.
+func (m *Module) Meter() *limit.Meter { return m.meter }
+
+// SetMeter bounds the work on the module from now on, by the memory of the operations that are created, by steps of
+// passes, and by a context: reading, verification, printing, conversion and passes end with an error soon after the
+// budget is used up. It must not be called while other goroutines use the module.
+func (m *Module) SetMeter(meter *limit.Meter) { m.meter = meter }
 
 // New returns a module with an empty root scope. Operations that reg does not define are
 // unregistered.

@@ -24,7 +24,8 @@ const (
 // operation's regions and continues with the operation that followed it before the visit, which
 // must therefore stay in place.
 //
-// Nesting depth costs neither stack nor memory.
+// Nesting depth costs neither stack nor memory. The walk stops with an error if the budget of the module is used up;
+// see [Module.SetMeter].
 func Walk(root Op, visit func(Op) Action) error { return walkPre(root, true, visit) }
 
 // WalkScope is like [Walk] but stays in root's scope: it visits operations that are isolated from
@@ -38,12 +39,20 @@ func WalkPost(root Op, visit func(Op) Action) error { return walkPost(root, true
 // WalkScopePost is like [WalkPost] but stays in root's scope.
 func WalkScopePost(root Op, visit func(Op) Action) { _ = walkPost(root, false, visit) }
 
+// walked is the number of operations after which a walk looks at the meter.
+const walked = 1 << 10
+
 func walkPre(root Op, deep bool, visit func(Op) Action) error {
 	if root.IsNil() {
 		return nil
 	}
 	s, id := root.s, root.id
-	for {
+	for n := 1; ; n++ {
+		if deep && n%walked == 0 {
+			if err := s.m.meter.Check(); err != nil {
+				return err
+			}
+		}
 		r := &s.slabs.Ops[id]
 		block, next := r.Block, r.Next
 		act := visit(Op{s, id})
@@ -92,7 +101,12 @@ func walkPost(root Op, deep bool, visit func(Op) Action) error {
 	if err != nil {
 		return err
 	}
-	for {
+	for n := 1; ; n++ {
+		if deep && n%walked == 0 {
+			if err := s.m.meter.Check(); err != nil {
+				return err
+			}
+		}
 		r := &s.slabs.Ops[id]
 		block, next := r.Block, r.Next
 		act := visit(Op{s, id})

@@ -1,6 +1,9 @@
 // Package limit bounds what an input can make a program do: how much memory it takes, how many
 // steps it runs and how deeply it nests.
 //
+// A program carries the meter of the work on it ([ir.Module.Meter]), which reading and parsing start and
+// verification, printing, conversion and passes continue. Runs of the evaluator have budgets of their own.
+//
 // A [Budget] says how much is allowed; its zero value is a safe default in proportion to the
 // input. [Budget.Start] returns the [Meter] that the work is charged to. What exceeds the budget
 // fails with a [diag.Error] that names the limit and the command-line flag that raises it.
@@ -78,7 +81,7 @@ func times(n, by int64) int64 {
 	return n * by
 }
 
-// Meter measures work against a budget. Its methods may be called concurrently.
+// Meter measures work against a budget. Its methods may be called concurrently. A nil Meter has no bounds.
 type Meter struct {
 	ctx                    context.Context
 	memory, steps, nesting int64 // the limits
@@ -86,48 +89,98 @@ type Meter struct {
 }
 
 // Context returns the context that ends the work.
-func (m *Meter) Context() context.Context { return m.ctx }
+func (m *Meter) Context() context.Context {
+	if m == nil {
+		return context.Background()
+	}
+	return m.ctx
+}
 
-// Err returns the reason why the work has to end, or nil if it may continue.
+// Err returns the reason why the work has to end, or nil if it may continue: its context is done.
 func (m *Meter) Err() error {
-	if m.ctx.Err() != nil {
+	if m != nil && m.ctx.Err() != nil {
 		return context.Cause(m.ctx)
 	}
 	return nil
 }
 
+// Check is like [Meter.Err], and also fails if more than the budget has been charged. Loops over much call it for every
+// few hundred rounds.
+func (m *Meter) Check() error {
+	switch {
+	case m == nil:
+		return nil
+	case m.held.Load() > m.memory:
+		return m.tooLarge()
+	case m.taken.Load() > m.steps:
+		return m.tooLong()
+	}
+	return m.Err()
+}
+
+// Renew forgets the steps and the memory that were charged: what comes next has the whole budget.
+func (m *Meter) Renew() {
+	if m != nil {
+		m.held.Store(0)
+		m.taken.Store(0)
+	}
+}
+
+func (m *Meter) tooLarge() error {
+	return &diag.Error{Code: diag.LimitMemory, Offset: -1,
+		Msg: fmt.Sprintf("it takes more than %s of memory, which is the limit; --max-memory raises it", size(m.memory))}
+}
+
+func (m *Meter) tooLong() error {
+	return &diag.Error{Code: diag.LimitSteps, Offset: -1,
+		Msg: fmt.Sprintf("it takes more than %d steps, which is the limit; --max-steps raises it", m.steps)}
+}
+
 // Take charges n bytes before they are allocated. If fewer are left, it fails and charges nothing.
 func (m *Meter) Take(n int64) error {
+	if m == nil {
+		return nil
+	}
 	if held := m.held.Add(n); held > m.memory || held < 0 {
 		m.held.Add(-n)
-		return &diag.Error{Code: diag.LimitMemory, Offset: -1,
-			Msg: fmt.Sprintf("it takes more than %s of memory, which is the limit; --max-memory raises it", size(m.memory))}
+		return m.tooLarge()
 	}
 	return nil
 }
 
 // Charge is like [Meter.Take] for bytes that have already been allocated: it does not fail, but the
-// next Take may.
-func (m *Meter) Charge(n int64) { m.held.Add(n) }
+// next Take or Check may.
+func (m *Meter) Charge(n int64) {
+	if m != nil {
+		m.held.Add(n)
+	}
+}
 
 // Give returns n bytes that are no longer needed.
-func (m *Meter) Give(n int64) { m.held.Add(-n) }
+func (m *Meter) Give(n int64) { m.Charge(-n) }
 
 // Held returns the number of bytes that are currently charged.
-func (m *Meter) Held() int64 { return m.held.Load() }
+func (m *Meter) Held() int64 {
+	if m == nil {
+		return 0
+	}
+	return m.held.Load()
+}
 
 // Step charges n steps before they are run. It fails if that exceeds the limit.
 func (m *Meter) Step(n int64) error {
+	if m == nil {
+		return nil
+	}
 	if taken := m.taken.Add(n); taken > m.steps || taken < 0 {
-		return &diag.Error{Code: diag.LimitSteps, Offset: -1,
-			Msg: fmt.Sprintf("it takes more than %d steps, which is the limit; --max-steps raises it", m.steps)}
+		return m.tooLong()
 	}
 	return nil
 }
 
 // Nest fails if depth exceeds the nesting limit; what names the nested things in the plural.
 func (m *Meter) Nest(depth int64, what string) error {
-	if depth > m.nesting {
+	if m != nil && depth > m.nesting {
 		return &diag.Error{Code: diag.LimitNesting, Offset: -1, Msg: fmt.Sprintf("more than %d %s inside one another, which is the limit", m.nesting, what)}
 	}
 	return nil
@@ -138,6 +191,18 @@ func (m *Meter) Nest(depth int64, what string) error {
 func Timeout(ctx context.Context, d time.Duration) (context.Context, context.CancelFunc) {
 	return context.WithTimeoutCause(ctx, d, &diag.Error{Code: diag.LimitTime, Offset: -1,
 		Msg: fmt.Sprintf("it takes longer than %v, which is the limit; --timeout raises it", d), Err: context.DeadlineExceeded})
+}
+
+// Holds fails if n bytes of a file are more than a process of this architecture can hold: with addresses of 32 bits,
+// more than 1 GiB.
+func Holds(n int64) error { return holds(n, math.MaxInt) }
+
+func holds(n, addresses int64) error {
+	if n <= addresses/2 {
+		return nil
+	}
+	return &diag.Error{Code: diag.LimitSize, Offset: -1,
+		Msg: fmt.Sprintf("it has %d bytes, and a program for this architecture can hold %d; one for 64 bits holds more", n, addresses/2)}
 }
 
 // size formats a number of bytes in the syntax of the flags.

@@ -88,6 +88,39 @@ func TestContext(t *testing.T) {
 	}
 }
 
+// TestHolds: files that the addresses of a process do not reach are refused.
+func TestHolds(t *testing.T) {
+	is(t, "1 GiB with 32 bits", limit.HoldsWith(1<<30, math.MaxInt32), diag.LimitSize)
+	is(t, "1 GiB - 1 with 32 bits", limit.HoldsWith(1<<30-1, math.MaxInt32), "")
+	is(t, "1 TiB with 64 bits", limit.HoldsWith(1<<40, math.MaxInt64), "")
+	is(t, "a small file", limit.Holds(1000), "")
+}
+
+// TestNothing: without a meter there are no bounds.
+func TestNothing(t *testing.T) {
+	var m *limit.Meter
+	m.Charge(math.MaxInt64)
+	m.Give(1)
+	m.Renew()
+	is(t, "no meter", errors.Join(m.Take(math.MaxInt64), m.Step(math.MaxInt64), m.Nest(math.MaxInt64, "calls"), m.Err(), m.Check(), m.Context().Err()), "")
+	if m.Held() != 0 {
+		t.Error("it holds something")
+	}
+}
+
+// TestCheck: what was charged without a check is an error afterwards, until the budget is renewed.
+func TestCheck(t *testing.T) {
+	m := limit.Budget{Memory: 10, Steps: 10}.Start()
+	m.Charge(11)
+	is(t, "memory", m.Check(), diag.LimitMemory)
+	m.Renew()
+	is(t, "renewed", m.Check(), "")
+	is(t, "steps", m.Step(11), diag.LimitSteps)
+	is(t, "more work", m.Check(), diag.LimitSteps)
+	m.Renew()
+	is(t, "renewed again", m.Step(10), "")
+}
+
 // TestMessages: errors name the limit and the flag that raises it.
 func TestMessages(t *testing.T) {
 	ctx, cancel := limit.Timeout(context.Background(), 1)

@@ -45,6 +45,9 @@ func (s *entries) checkAll(m *ir.Module) error {
 		}
 		k.leaves()
 		for i := range s.attrKind {
+			if i%checkedOps == 0 && m.Meter().Check() != nil {
+				return m.Meter().Check()
+			}
 			if s.attrNesting[i].good() {
 				continue
 			}

@@ -12,7 +12,8 @@ import (
 
 // decoder decodes the contents of scopes, one at a time.
 type decoder struct {
-	st *state
+	st   *state
+	seen uint // rounds of ops, see goOn
 	// b is the whole input, so positions in it are file offsets. p is the next byte, and
 	// end is the end of the window being decoded. Reading a varint can move p past end, so
 	// p > end means that the window is truncated.

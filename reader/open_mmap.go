@@ -5,6 +5,8 @@ package reader
 import (
 	"os"
 	"syscall"
+
+	"github.com/hlobc/hlobc/limit"
 )
 
 // contents maps a regular file into memory, and reads any other file.
@@ -14,6 +16,9 @@ func contents(f *os.File) ([]byte, func() error, error) {
 		return nil, nil, err
 	}
 	size := info.Size()
+	if err := limit.Holds(size); err != nil {
+		return nil, nil, err
+	}
 	if !info.Mode().IsRegular() || size == 0 || size != int64(int(size)) {
 		return slurp(f)
 	}

@@ -31,9 +31,14 @@ func (d *decoder) ops(block uint32, n int) bool {
 	d.sl.Blocks[block].First = uint32(len(d.sl.Ops))
 	d.prev = 0
 	for n > 0 {
+		if !d.goOn() {
+			return false
+		}
 		if d.obs == nil && d.starts == nil {
-			if n = d.plain(block, n); n == 0 {
-				break
+			part := min(n, checkedOps)
+			left := d.plain(block, part)
+			if n -= part - left; left == 0 {
+				continue
 			}
 		}
 		n--
@@ -49,6 +54,24 @@ func (d *decoder) ops(block uint32, n int) bool {
 	d.sl.Ops[d.prev].Next = 0
 	d.pending = pending
 	return true
+}
+
+// checkedOps is the number of plain operations after which the decoder looks at the budget.
+const checkedOps = 1 << 12
+
+// goOn reports whether the budget allows to go on.
+func (d *decoder) goOn() bool {
+	if d.seen++; d.seen%64 != 0 {
+		return true
+	}
+	err := d.st.m.Meter().Check()
+	if err == nil {
+		return true
+	}
+	if d.err == nil {
+		d.err = err
+	}
+	return false
 }
 
 // op decodes one operation of any form.

@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlobc/hlobc/dialect"
 	"github.com/hlobc/hlobc/internal/container"
+	"github.com/hlobc/hlobc/limit"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"
 )
@@ -65,6 +66,9 @@ type Options struct {
 	// Workers is the maximum number of goroutines; 0 means runtime.GOMAXPROCS(0).
 	Workers int
 	Limits  Limits
+	// Budget bounds the work on the module, from reading on; see [ir.Module.SetMeter]. If Budget.Input is 0, it is
+	// the size of the file. Reading itself takes memory in proportion to the file; Budget.Context ends it.
+	Budget limit.Budget
 	// Memory, if not nil, is used to store the operations. The module occupies it until
 	// [Bytecode.Close] and must not be used after that. While another module occupies it,
 	// Read allocates memory instead.

@@ -91,6 +91,11 @@ func read(data []byte, f *container.File, opt *Options, foreign map[string]bool)
 		return nil, err
 	}
 	m := ir.NewFrom(opt.Registry, e, f.NumAttrs(), f.NumTypes())
+	budget := opt.Budget
+	if budget.Input == 0 {
+		budget.Input = int64(len(data))
+	}
+	m.SetMeter(budget.Start())
 	addResources(m, e)
 	if err := addVersions(m, e); err != nil {
 		return nil, err

@@ -27,7 +27,8 @@ type Options struct {
 const defaultMax = 1000
 
 // Module verifies all of m. If m violates rules, the error is [Findings]. Other errors mean that a
-// lazily read body could not be loaded, or that the module's registry is inconsistent.
+// lazily read body could not be loaded, that the module's registry is inconsistent, or that the budget of the
+// module is used up ([ir.Module.SetMeter]).
 //
 // Module assumes that the links between records are valid; [ir.Check] checks those.
 func Module(m *ir.Module, opt Options) error {
@@ -192,6 +193,9 @@ func (r *result) take(w *worker) {
 	r.findings = append(r.findings, w.findings...)
 	r.children = append(r.children, w.children...)
 	r.users = append(r.users, w.users...)
+	if r.err == nil {
+		r.err = w.err
+	}
 	w.reset()
 }
 
@@ -282,11 +286,11 @@ func (v *Verifier) isolated(w *worker, op ir.Op) *result {
 	w.children = w.children[:0]
 	suspicious := w.suspicious && !w.lost
 	r.take(w)
-	if v.opt.First && len(r.findings) > 0 {
+	if r.err != nil || v.opt.First && len(r.findings) > 0 {
 		return r
 	}
 	v.children(w, r, children)
-	if v.opt.First && len(r.findings) > 0 {
+	if r.err != nil || v.opt.First && len(r.findings) > 0 {
 		return r
 	}
 	if s != nil || op.Body() == nil {

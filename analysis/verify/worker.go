@@ -49,14 +49,20 @@ type worker struct {
 	lost bool
 
 	first    bool
-	stop     bool // first is set, and there is a finding
-	count    int  // of findings, including those beyond Max
+	stop     bool  // first is set, and there is a finding, or there is an error
+	err      error // the budget is used up
+	seen     uint  // operations
+	count    int   // of findings, including those beyond Max
 	findings Findings
 	children []ir.Op
 	users    []ir.Op
 }
 
+// checkedOps is the number of operations after which a worker looks at the budget.
+const checkedOps = 1 << 9
+
 func (w *worker) reset() {
+	w.err = nil
 	w.stop, w.suspicious, w.lost = false, false, false
 	w.findings, w.children, w.users = nil, w.children[:0], w.users[:0]
 	w.table, w.uses = ir.Op{}, users{} // the module may have changed
@@ -294,6 +300,10 @@ func (w *worker) block(b ir.Block, owner ir.Op, lax bool) {
 		return
 	}
 	for op := b.First(); !op.IsNil() && !w.stop; op = op.Next() {
+		if w.seen++; w.seen%checkedOps == 0 && w.m.Meter().Check() != nil {
+			w.err, w.stop = w.m.Meter().Check(), true
+			return
+		}
 		of := w.operands(op)
 		n := w.name(op.NameID())
 		switch simple := op.IsSimple() && op.AttrsID() == 0; {

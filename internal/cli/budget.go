@@ -12,17 +12,16 @@ import (
 	"github.com/hlobc/hlobc/transform/pass"
 )
 
-// Budget holds the flags that bound the evaluation of a program.
+// Budget holds the flags that bound the work on a program.
 type Budget struct {
 	memory, steps int64
 	timeout       time.Duration // 0 is none
-	given         string        // the first flag that was given
 }
 
 // Flags returns the flags.
 func (b *Budget) Flags() []pass.Flag {
-	flags := []pass.Flag{
-		{Name: "max-memory", Value: "SIZE", Doc: "maximum number of bytes of values at a time; SIZE as in 512MiB (default: 256MiB, or 64 times the size of the input if that is larger)",
+	return []pass.Flag{
+		{Name: "max-memory", Value: "SIZE", Doc: "maximum number of bytes that an evaluation or a pass may take; SIZE as in 512MiB (default: 256MiB, or 64 times the input)",
 			Set: func(v string) error {
 				n, ok := ParseSize(v)
 				if !ok {
@@ -31,14 +30,14 @@ func (b *Budget) Flags() []pass.Flag {
 				b.memory = n
 				return nil
 			}},
-		{Name: "max-steps", Value: "N", Doc: "maximum number of steps; an operation is one, and one more for each 16 elements or products that it computes (default: 2^30, or 1024 times the size of the input)",
+		{Name: "max-steps", Value: "N", Doc: "maximum number of steps of an evaluation or a pass (default: 2^30, or 1024 times the input)",
 			Set: func(v string) (err error) {
 				if b.steps, err = strconv.ParseInt(v, 10, 64); err != nil || b.steps < 1 {
 					return fmt.Errorf("%q is invalid, expected a number of at least 1", v)
 				}
 				return nil
 			}},
-		{Name: "timeout", Value: "DURATION", Doc: "maximum time for the evaluation; DURATION as in 30s or 2m (default: no limit)",
+		{Name: "timeout", Value: "DURATION", Doc: "maximum time for a program; DURATION as in 30s or 2m (default: none)",
 			Set: func(v string) (err error) {
 				if b.timeout, err = time.ParseDuration(v); err != nil || b.timeout <= 0 {
 					return fmt.Errorf("%q is not a duration such as 30s or 2m", v)
@@ -46,30 +45,19 @@ func (b *Budget) Flags() []pass.Flag {
 				return nil
 			}},
 	}
-	for i := range flags {
-		f := &flags[i]
-		set := f.Set
-		f.Set = func(v string) error {
-			if b.given == "" {
-				b.given = f.Name
-			}
-			return set(v)
-		}
-	}
-	return flags
 }
 
-// Register adds the flags to those of a verb.
+// Register adds the flags to those of a verb, unless it has its own.
 func (b *Budget) Register(fs *pflag.FlagSet) {
 	for _, f := range b.Flags() {
+		if fs.Lookup(f.Name) != nil {
+			continue // the verb bounds something else, too
+		}
 		fs.Var(flagValue{f}, f.Name, f.Doc)
 	}
 }
 
-// Given returns the name of a flag that was given, empty if none was.
-func (b *Budget) Given() string { return b.given }
-
-// Start returns the budget for input of some bytes. The caller calls the function when the evaluation
+// Start returns the budget for input of some bytes. The caller calls the function when the work
 // has ended.
 func (b *Budget) Start(input int64) (limit.Budget, func()) {
 	out := limit.Budget{Memory: b.memory, Steps: b.steps, Input: input}

@@ -23,6 +23,7 @@ type common struct {
 	maxSize string
 	jobs    int
 	quiet   bool
+	budget  Budget
 	help    bool
 	version bool
 	// dialects are files with the rows of dialects.
@@ -38,6 +39,7 @@ func (f *common) register(fs *pflag.FlagSet) {
 	fs.StringSliceVar(&f.debug, "debug-only", nil, "log the codec's calls to standard error; `LIST` is one or more of: "+strings.Join(DebugTypes, ", "))
 	fs.StringArrayVar(&f.dialects, "dialect", nil, "also know the dialects whose rows are in the JSON `FILE` (docs/dialectfile.md)")
 	fs.StringVar(&f.maxSize, "max-size", "", "maximum number of bytes that a file may unpack to; `SIZE` as in 512MiB (default: in proportion to the file)")
+	f.budget.Register(fs)
 	fs.IntVarP(&f.jobs, "jobs", "j", 0, "process `N` files at once (default: one per processor)")
 	fs.BoolVarP(&f.quiet, "quiet", "q", false, "show only what is not good, and one count, in commands that judge files; no progress bar")
 	fs.BoolVarP(&f.help, "help", "h", false, "-h: short help, --help: long help with examples")
@@ -173,6 +175,9 @@ func (c *Call) Lines() bool { return c.lines }
 
 // Jobs returns how many files to process at once, 0 for one per processor.
 func (c *Call) Jobs() int { return c.jobs }
+
+// Budget returns the flags that bound the work on a program.
+func (c *Call) Budget() *Budget { return &c.budget }
 
 // MaxSize returns the flag --max-size.
 func (c *Call) MaxSize() string { return c.maxSize }

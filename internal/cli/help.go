@@ -112,6 +112,7 @@ func (c *Call) flagHelp() string {
 	all := pflag.NewFlagSet("", pflag.ContinueOnError)
 	all.SortFlags = false
 	(&common{}).register(all)
+	all.VisitAll(func(f *pflag.Flag) { f.Hidden = own.Lookup(f.Name) != nil })
 	s := ""
 	if own.HasFlags() {
 		s = "Flags of " + c.verb.Name + ":\n" + own.FlagUsagesWrapped(helpWidth) + "\n"

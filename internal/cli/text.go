@@ -6,6 +6,7 @@ import (
 	"github.com/hlobc/hlobc/internal/convert"
 	"github.com/hlobc/hlobc/internal/input"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/limit"
 	"github.com/hlobc/hlobc/reader"
 	"github.com/hlobc/hlobc/writer"
 )
@@ -21,7 +22,7 @@ const (
 
 // ReadOptions returns the options for reading a file.
 func (c *Call) ReadOptions(in *input.Input) reader.Options {
-	opt := reader.Options{Verify: reader.Unverified, Open: c.verb.Open, Registry: c.Dialects}
+	opt := reader.Options{Verify: reader.Unverified, Open: c.verb.Open, Registry: c.Dialects, Budget: c.bound(in)}
 	Debug{c.debug, c.Stderr}.Observe(&opt, in.Data)
 	return opt
 }
@@ -32,11 +33,18 @@ func (c *Call) WriteTrace() writer.Tracer { return Debug{c.debug, c.Stderr}.Writ
 // Parse parses MLIR text. Operations of unknown dialects are accepted, as in bytecode. The error is
 // a [diag.Texts].
 func (c *Call) Parse(in *input.Input) (*ir.Module, error) {
-	m, found := asm.ParseAll(in.Data, asm.ParseOptions{Filename: in.Name, AllowUnregistered: true, Registry: c.Dialects})
+	m, found := asm.ParseAll(in.Data, asm.ParseOptions{Filename: in.Name, AllowUnregistered: true, Registry: c.Dialects, Budget: c.bound(in)})
 	if m == nil {
 		return nil, found
 	}
 	return m, nil
+}
+
+// bound starts the time of the work on a program, which ends when the input is closed.
+func (c *Call) bound(in *input.Input) limit.Budget {
+	budget, end := c.budget.Start(int64(len(in.Data)))
+	in.OnClose(end)
+	return budget
 }
 
 // Module reads a program from text or bytecode.

@@ -94,6 +94,9 @@ func (d *direction) plans(root ir.Op, scopes []*ir.Scope) ([]plan, error) {
 	plans := make([]plan, len(scopes))
 	var errs []*Error
 	for i, s := range scopes {
+		if err := d.m.Meter().Check(); err != nil {
+			return nil, err
+		}
 		p := &plans[i]
 		p.s = s
 		in, id := s.Owner().Scope()

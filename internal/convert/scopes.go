@@ -14,7 +14,11 @@ func body(root ir.Op) ([]*ir.Scope, error) {
 		return nil, &Error{Op: root.Name(), Loc: root.Loc(), Msg: "only the body of an operation that is isolated from above can be converted"}
 	}
 	list := []*ir.Scope{b}
+	meter := root.Module().Meter()
 	for i := 0; i < len(list); i++ {
+		if err := meter.Check(); err != nil {
+			return nil, err
+		}
 		if err := list[i].Load(); err != nil {
 			return nil, err
 		}

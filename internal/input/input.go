@@ -3,15 +3,19 @@ package input
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"iter"
+	"math"
 	"os"
 	"path/filepath"
 	"strings"
 	"sync/atomic"
 
 	"github.com/hlobc/hlobc/carrier"
+	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/limit"
 )
 
 // Kind is the kind of an input.
@@ -41,6 +45,7 @@ type Input struct {
 	// Layers are the carriers around the program, outermost first.
 	Layers []carrier.Layer
 	file   *file
+	end    []func()
 }
 
 // Wrappings returns the names of the carriers around the program, outermost first.
@@ -52,8 +57,15 @@ func (in *Input) Wrappings() []string {
 	return out
 }
 
+// OnClose calls a function when the input is closed.
+func (in *Input) OnClose(f func()) { in.end = append(in.end, f) }
+
 // Close releases the contents.
 func (in *Input) Close() {
+	for _, f := range in.end {
+		f()
+	}
+	in.end = nil
 	if in.file != nil {
 		in.file.release()
 		in.file, in.Data = nil, nil
@@ -326,7 +338,7 @@ func (s Source) open(opt Options) (*file, error) {
 			r = os.Stdin
 		}
 		var err error
-		f.data, err = io.ReadAll(r)
+		f.data, err = readStdin(r, opt.Limit)
 		return f, err
 	}
 	r, err := os.Open(s.Path)
@@ -351,6 +363,11 @@ func (s Source) open(opt Options) (*file, error) {
 			return nil, ErrSkipped
 		}
 	}
+	if info.Mode().IsRegular() {
+		if err := limit.Holds(info.Size()); err != nil {
+			return nil, err
+		}
+	}
 	if info.Mode().IsRegular() && info.Size() >= mapFrom {
 		if data, unmap, ok := mapFile(r, info.Size()); ok {
 			f.data, f.unmap = data, unmap
@@ -359,6 +376,24 @@ func (s Source) open(opt Options) (*file, error) {
 	}
 	f.data, err = io.ReadAll(r)
 	return f, err
+}
+
+// maxStdin is how many bytes of standard input are read unless [Options.Limit] says otherwise.
+const maxStdin = 2 << 30
+
+// readStdin reads standard input, of at most limit bytes, before it is unpacked.
+func readStdin(r io.Reader, most int64) ([]byte, error) {
+	if most == 0 {
+		most = maxStdin
+	}
+	if limit.Holds(most) != nil {
+		most = math.MaxInt / 2
+	}
+	data, err := io.ReadAll(io.LimitReader(r, most+1))
+	if err == nil && int64(len(data)) > most {
+		return nil, &diag.Error{Code: diag.LimitSize, Offset: -1, Msg: fmt.Sprintf("standard input has more than %d bytes, which is the limit; --max-size raises it", most)}
+	}
+	return data, err
 }
 
 // mapFrom is the size in bytes from which files are mapped into memory instead of read, so that

@@ -177,3 +177,27 @@ func TestMapped(t *testing.T) {
 	in.Close()
 	in.Close()
 }
+
+// endless is a standard input that does not end.
+type endless struct{ read int64 }
+
+func (e *endless) Read(p []byte) (int, error) {
+	for i := range p {
+		p[i] = '\n'
+	}
+	e.read += int64(len(p))
+	return len(p), nil
+}
+
+// TestStdinLimit: standard input that does not end is an error soon after the limit.
+func TestStdinLimit(t *testing.T) {
+	e := &endless{}
+	for _, err := range (Source{Path: "-"}).All(Options{Stdin: e, Limit: 1 << 20}) {
+		if diag.CodeOf(err) != diag.LimitSize {
+			t.Errorf("%v, want %s", err, diag.LimitSize)
+		}
+	}
+	if e.read > 4<<20 {
+		t.Errorf("%d bytes were read", e.read)
+	}
+}

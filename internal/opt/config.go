@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/internal/cli"
 	"github.com/hlobc/hlobc/internal/container"
 	"github.com/hlobc/hlobc/transform/pass"
 )
@@ -45,6 +46,7 @@ type config struct {
 
 	listPasses, showDialects bool
 
+	limits cli.Budget
 	translation
 	evaluation
 	reproducers
@@ -71,6 +73,7 @@ func newConfig() *config {
 func (c *config) groups(reg *pass.Registry, r Role) []group {
 	all := []group{
 		{"Input", Both, c.inputFlags()},
+		{"Limits", Both, c.limits.Flags()},
 		{"Output", Both, c.outputFlags()},
 		{"Portable artifacts", Translator, c.translation.flags(r)},
 		{"Evaluation", Translator, c.evaluation.flags()},

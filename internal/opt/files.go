@@ -83,6 +83,9 @@ func (p *program) part(out *sink, in part) int {
 			return cli.Good
 		}
 	}
+	budget, end := p.limits.Start(int64(len(in.Data)))
+	defer end()
+	p.budget = budget
 	m, found := p.read(in)
 	if m != nil {
 		p.driver.Warn = func(w pass.Warning) {
@@ -102,7 +105,7 @@ func (p *program) part(out *sink, in part) int {
 		return code
 	}
 	if p.interpret {
-		if err := p.evaluation.run(out, m, len(in.Data)); err != nil && out.err == nil {
+		if err := p.evaluation.run(out, m, p.budget); err != nil && out.err == nil {
 			return p.report(in, p.findings(in, err))
 		}
 		return code

@@ -9,8 +9,8 @@ import (
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/eval"
 	"github.com/hlobc/hlobc/eval/lapack"
-	"github.com/hlobc/hlobc/internal/cli"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/limit"
 	"github.com/hlobc/hlobc/transform/pass"
 )
 
@@ -20,16 +20,15 @@ type evaluation struct {
 	args      string
 	dense     bool
 	probes    string // folder for the files of probes
-	budget    cli.Budget
 }
 
 func (e *evaluation) flags() []pass.Flag {
-	return append([]pass.Flag{
+	return []pass.Flag{
 		toggle(&e.interpret, "interpret", "evaluate @main, or the only function, after all passes, and print its results"),
 		text(&e.args, "args", "list", "the arguments of the function, as in "+argsUsage),
 		toggle(&e.dense, "interpreter-print-dense", "print results as attributes"),
 		text(&e.probes, "probe-output-dir", "DIR", "the folder that interpreter.probe writes tensors to"),
-	}, e.budget.Flags()...)
+	}
 }
 
 const argsUsage = "[dense<1> : tensor<2xi32>, ...]"
@@ -44,16 +43,13 @@ func (e *evaluation) check() error {
 		return errors.New("--interpreter-print-dense needs --interpret")
 	case e.probes != "":
 		return errors.New("--probe-output-dir needs --interpret")
-	case e.budget.Given() != "":
-		return fmt.Errorf("--%s needs --interpret", e.budget.Given())
 	}
 	return nil
 }
 
-// run evaluates a program and prints its results. The size is that of the program in bytes.
-func (e *evaluation) run(out *sink, m *ir.Module, programSize int) error {
-	budget, end := e.budget.Start(int64(programSize + len(e.args)))
-	defer end()
+// run evaluates a program and prints its results.
+func (e *evaluation) run(out *sink, m *ir.Module, budget limit.Budget) error {
+	budget.Input += int64(len(e.args))
 	opt := eval.Options{Print: out, ProbeDir: e.probes, Calls: lapack.Calls(), Budget: budget}
 	args, err := parseArgs(e.args, m)
 	if err != nil {

@@ -42,7 +42,7 @@ func (p *program) parse(in part) (*ir.Module, diag.Texts) {
 		}
 		return m, nil
 	}
-	m, found := asm.ParseAll(in.source(), asm.ParseOptions{Filename: in.Name, AllowUnregistered: p.allowUnregistered, Registry: p.conf.Dialects, External: p.external()})
+	m, found := asm.ParseAll(in.source(), asm.ParseOptions{Filename: in.Name, AllowUnregistered: p.allowUnregistered, Registry: p.conf.Dialects, External: p.external(), Budget: p.budget})
 	if m == nil && in.start == 0 && (carrier.Binary(in.Data) || carrier.Foreign(in.Data) != nil) {
 		msg := carrier.Start(in.Data)
 		if carrier.Foreign(in.Data) == nil {

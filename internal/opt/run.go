@@ -12,6 +12,7 @@ import (
 	"github.com/hlobc/hlobc/internal/banner"
 	"github.com/hlobc/hlobc/internal/cli"
 	"github.com/hlobc/hlobc/internal/term"
+	"github.com/hlobc/hlobc/limit"
 	"github.com/hlobc/hlobc/transform/pass"
 )
 
@@ -23,6 +24,7 @@ type program struct {
 	conf   cli.Config
 	passes *pass.Registry
 	paths  []string
+	budget limit.Budget // for the work on the current part
 	style  term.Style
 	// byLocation ignores the wording of expected diagnostics.
 	byLocation bool

@@ -69,7 +69,6 @@ type comparing struct {
 	passes   []string
 	probes   string
 	cut      string
-	budget   cli.Budget
 }
 
 func compareSetup(fs *pflag.FlagSet) func(*cli.Call) int {
@@ -82,7 +81,6 @@ func compareSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	fs.BoolVar(&f.rounding, "allow-rounding", false, "allow differences that rounding explains; with --probes unless --ulps is given")
 	fs.StringVar(&f.probes, "probes", "", "compare one program with the values in `DIR`, which another back end recorded")
 	fs.StringVar(&f.cut, "cut", "", "write the operation that differs as a program of its own to `DIR`, with its operands as .npy files")
-	f.budget.Register(fs)
 	fs.Lookup("random").DefValue = "0"
 	return func(c *cli.Call) int {
 		if f.ulps < 0 || math.IsNaN(f.ulps) {
@@ -91,7 +89,7 @@ func compareSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 		if len(f.inputs) > 0 && fs.Changed("random") {
 			return c.Usage("--input and --random exclude each other")
 		}
-		budget, end := f.budget.Start(0)
+		budget, end := c.Budget().Start(0)
 		defer end()
 		options := runs.Options{ULPs: f.ulps, Rounding: f.rounding, Calls: lapack.Calls(), Budget: budget}
 		if f.cut != "" && len(c.Paths) == 2 && cli.IsDir(c.Paths[0]) {

@@ -76,7 +76,7 @@ type running struct {
 	trace    bool
 	plain    bool
 	fast     bool
-	budget   cli.Budget
+	budget   *cli.Budget
 	given    []string
 	prefix   string // of the files for results
 	limit    int64
@@ -97,8 +97,8 @@ func runSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	fs.BoolVar(&f.trace, "trace", false, "show least, greatest and mean number of each value, and where a NaN or an infinity first appears")
 	fs.BoolVar(&f.plain, "plain", false, "evaluate one operation after the other, without a plan")
 	fs.BoolVar(&f.fast, "fast", false, "allow results that differ in the last places")
-	f.budget.Register(fs)
 	return func(c *cli.Call) int {
+		f.budget = c.Budget()
 		if f.fast && (f.plain || f.time || f.trace) {
 			return c.Usage("--fast needs a plan, which --plain, --time and --trace go without")
 		}

@@ -38,6 +38,8 @@ func (m *Manager) Add(p *Pass, options string) error {
 // the pass and the operation, and the output of that pass is discarded. If a pass fails on several
 // operations, the error is about the first one. The module must not be used after a failure, since
 // passes may have changed other operations.
+//
+// Each pass may use the whole budget of the module ([ir.Module.SetMeter]), but for its context, whose end ends the run.
 func (m *Manager) Run(mod *ir.Module) error {
 	if m.Driver == nil {
 		m.Driver = new(Driver)
@@ -95,6 +97,7 @@ func (m *Manager) pass(i *Instance, mod *ir.Module) error {
 		}
 		defer observe(mod, tasks, around)()
 	}
+	mod.Meter().Renew()
 	start := time.Now()
 	d.each(len(tasks), func(k int) bool {
 		t := &tasks[k]
@@ -126,6 +129,9 @@ func (m *Manager) pass(i *Instance, mod *ir.Module) error {
 			e.Stack = t.stack
 			return e
 		}
+	}
+	if err := mod.Meter().Check(); err != nil {
+		return fail(root, Running, err)
 	}
 	if err := mod.Err(); err != nil { // a pass may take a body that cannot be loaded for an empty one
 		return fail(root, Running, err)

@@ -175,6 +175,9 @@ func (g *greedy) op(op ir.Op) (bool, error) {
 	if op.Erased() {
 		return false, nil
 	}
+	if err := g.r.pay(); err != nil {
+		return false, err
+	}
 	k := g.r.kind(op)
 	if k.mortal && g.opt.Dead != nil && op.Unused() && g.opt.Dead(op) && op.Symbol() == "" {
 		return true, g.r.Erase(op)

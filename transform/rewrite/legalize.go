@@ -111,6 +111,9 @@ func (l *legalizer) op(op ir.Op, depth int) error {
 	if op.Erased() {
 		return nil
 	}
+	if err := l.r.pay(); err != nil {
+		return err
+	}
 	verdict := l.target(op)
 	if verdict == Legal || verdict == LegalInside {
 		return nil

@@ -19,6 +19,7 @@ type Rewriter struct {
 	at      ir.Builder
 	folding bool
 	fired   []int // by number of the pattern
+	seen    uint  // operations, see pay
 	books   books
 	warn    func(ir.Location, string)
 	kinds   ir.ByNumber[ir.NameID, kind]
@@ -339,4 +340,22 @@ func (r *Rewriter) constantValue(op ir.Op) ir.Attr {
 	default:
 		return op.Attr(k.value)
 	}
+}
+
+// Operations are charged to the budget of the module in groups of paid, for opSteps steps each.
+const (
+	paid    = 1 << 6
+	opSteps = 16
+)
+
+// pay charges one operation that the driver looks at.
+func (r *Rewriter) pay() error {
+	if r.seen++; r.seen%paid != 0 {
+		return nil
+	}
+	meter := r.m.Meter()
+	if err := meter.Step(paid * opSteps); err != nil {
+		return err
+	}
+	return meter.Check()
 }

@@ -20,7 +20,11 @@ type Visitor[C Context, R any] struct {
 	// cache holds the handlers by the number of the operation's name in m. Kind Gap marks entries
 	// that were not looked up yet.
 	cache ir.ByNumber[ir.NameID, entry[C, R]]
+	seen  uint // operations
 }
+
+// checkedOps is the number of operations after which a visitor looks at the budget of the module.
+const checkedOps = 1 << 8
 
 // New returns a visitor with the handlers of d and the context ctx.
 func (d *Dispatcher[C, R]) New(ctx C) *Visitor[C, R] {
@@ -199,6 +203,11 @@ func (v *Visitor[C, R]) flags(op ir.Op) flags {
 
 // one calls the handler of op.
 func (v *Visitor[C, R]) one(op ir.Op) (r R, err error) {
+	if v.seen++; v.seen%checkedOps == 0 && v.m != nil {
+		if err := v.m.Meter().Check(); err != nil {
+			return r, failed(op, err)
+		}
+	}
 	switch e := v.lookup(op.NameID()); e.kind {
 	case Null:
 	case Default:

@@ -61,11 +61,31 @@ type State struct {
 	later   laterLoc
 }
 
+// checkedOps is the number of operations after which a parser looks at the budget.
+const checkedOps = 1 << 8
+
+// goOn reports whether the budget allows to go on.
+func (p *OpParser) goOn() bool {
+	err := p.Module.Meter().Check()
+	if err == nil {
+		return true
+	}
+	code := diag.CodeOf(err)
+	if code == "" {
+		code = diag.LimitTime
+	}
+	p.Fail(code, p.Tok.Pos, err.Error())
+	return false
+}
+
 // operation reads one operation with the names of its results:
 //
 //	operation = [ result { "," result } "=" ] ( generic | custom ) [ location ]
 //	result    = "%" name [ ":" count ]
 func (p *OpParser) operation() bool {
+	if p.seen++; p.seen%checkedOps == 0 && !p.goOn() {
+		return false
+	}
 	results := len(p.results)
 	start := p.Tok.Pos
 	count := uint64(0)

@@ -13,6 +13,7 @@ import (
 	"github.com/hlobc/hlobc/internal/asm/lex"
 	"github.com/hlobc/hlobc/internal/slab"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/limit"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"
 )
@@ -25,6 +26,7 @@ type Options struct {
 	Nesting           int // 0 means 4096
 	Workers           int // 0 means GOMAXPROCS
 	External          []string
+	Budget            limit.Budget
 	// PieceSize is the size in bytes from which a separate parser pays for a piece of the text; 0
 	// means the default.
 	PieceSize int
@@ -99,6 +101,10 @@ func newOpParser(src []byte, opt Options, s lex.Survey) *OpParser {
 	p.tables = p.places.all.tables
 	p.integers = new(integers)
 	p.Module = ir.NewFrom(opt.Registry, p.places.all, p.places.all.size, 0)
+	if opt.Budget.Input == 0 {
+		opt.Budget.Input = int64(len(src))
+	}
+	p.Module.SetMeter(opt.Budget.Start())
 	return p
 }
 
@@ -164,6 +170,7 @@ type Parser struct {
 // OpParser is the state of one Parse. It reads operations.
 type OpParser struct {
 	Parser
+	seen uint // operations
 	recorder
 	position
 

@@ -132,8 +132,15 @@ func (p *Printer) take(text []byte) bool {
 }
 
 // operations appends operations of a block, up to end or all of them, one per line.
+// checkedOps is the number of operations after which a printer looks at the budget.
+const checkedOps = 1 << 9
+
 func (p *Printer) operations(o, end ir.Op) {
 	for ; o != end && !p.full && !p.alone; o = o.Next() {
+		if p.seen++; p.seen%checkedOps == 0 && p.Module.Meter().Check() != nil {
+			p.err, p.full = p.Module.Meter().Check(), true
+			return
+		}
 		p.indentation()
 		p.op(o)
 		p.Buf = append(p.Buf, '\n')

@@ -115,6 +115,7 @@ type Printer struct {
 	out    io.Writer // destination of the text, or nil; text that has been written is no longer in Buf
 	failed error     // of out
 
+	seen   uint  // operations
 	limit  int64 // of the size of buf
 	full   bool  // the limit was reached
 	brief  bool  // see [Brief]

@@ -1,0 +1,3 @@
+package limit
+
+var HoldsWith = holds
