@@ -82,24 +82,41 @@ func Audit(data []byte, opt reader.Options) (*Audited, error) {
 	opt.Mode = reader.Eager
 	opt.Verify = reader.Unverified // invalid content should be reported, not rejected
 	b, err := reader.Read(data, opt)
+	reg := registry(opt)
 	var r *refs
-	if err == nil {
+	stored := storage(f, reg)
+	if err == nil && placed(f, stored, reg) {
 		r, err = newRefs(b.Module)
 	}
-	reg := registry(opt)
 	if err != nil {
 		b = nil
 	}
-	a := &Audited{Stored: auditStored(f, b, r, reg), Names: []NameFinding{}, Text: auditText(f, r), Ops: auditOps(f, r, reg), Dialects: auditDialects(f, reg)}
+	a := &Audited{Stored: auditStored(f, b, r, stored, reg), Names: []NameFinding{}, Text: auditText(f, r), Ops: auditOps(f, r, reg), Dialects: auditDialects(f, reg)}
 	if b != nil {
 		a.Names = auditNames(b.Module, reg)
 	}
-	for _, s := range stringList(data, f, r) {
-		if s.Index >= 0 && AbsolutePath(s.Value) {
-			a.Paths = append(a.Paths, PathFinding{s.Value, s.Uses})
+	if slices.ContainsFunc(f.Strings, AbsolutePath) {
+		for _, s := range stringList(data, f, r, AbsolutePath) {
+			if s.Index >= 0 && AbsolutePath(s.Value) {
+				a.Paths = append(a.Paths, PathFinding{s.Value, s.Uses})
+			}
 		}
 	}
 	return a, err
+}
+
+// placed reports whether there is a finding of which an audit says where it is. To find that out takes
+// longer than all the rest.
+func placed(f *container.File, stored []*StoredFinding, reg *schema.Registry) bool {
+	if slices.ContainsFunc(f.Strings, AbsolutePath) {
+		return true
+	}
+	for i := range f.OpNames {
+		if n := &f.OpNames[i]; !n.Registered || reg.Op(f.Full(n)) == nil {
+			return true
+		}
+	}
+	return slices.ContainsFunc(stored, func(s *StoredFinding) bool { return s.Stored != StoredEncoded })
 }
 
 // textEntry is an attribute or type that is stored as text.

@@ -76,6 +76,9 @@ func storage(f *container.File, reg *schema.Registry) []*StoredFinding {
 			}
 			s.Count++
 			s.Bytes += int64(c.Len())
+			if s.Stored == StoredEncoded {
+				continue // it has no places
+			}
 			if kind == "type" {
 				s.types = append(s.types, ir.TypeID(i+1))
 			} else {
@@ -88,9 +91,8 @@ func storage(f *container.File, reg *schema.Registry) []*StoredFinding {
 	return list
 }
 
-// auditStored lists how everything is stored. b and r are nil if the file cannot be decoded.
-func auditStored(f *container.File, b *reader.Bytecode, r *refs, reg *schema.Registry) []StoredFinding {
-	list := storage(f, reg)
+// auditStored lists how everything is stored, given what [storage] returns. b and r are nil if the file cannot be decoded.
+func auditStored(f *container.File, b *reader.Bytecode, r *refs, list []*StoredFinding, reg *schema.Registry) []StoredFinding {
 	for _, s := range list {
 		if r != nil && s.Stored != StoredEncoded && s.Stored != StoredText {
 			var u uses

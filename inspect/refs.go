@@ -17,8 +17,8 @@ type refs struct {
 	m *ir.Module
 	// canon maps an attribute to the first equal one, by number.
 	canon []ir.AttrID
-	attrs [][]link // by canonical number
-	types [][]link // by number
+	attrs links // by canonical number
+	types links // by number
 	// holders maps a string to the attributes and types that contain it.
 	holders map[string][]link
 	// ops is the number of operations with each name, by number of the name.
@@ -66,9 +66,9 @@ func newRefs(m *ir.Module) (*refs, error) {
 	}
 	m.MakeDeferred()
 	r.canon = make([]ir.AttrID, m.NumAttrs()+1)
-	r.attrs = make([][]link, m.NumAttrs()+1)
-	r.types = make([][]link, m.NumTypes()+1)
-	r.budget = climbLimit + climbBudget*len(r.attrs)
+	r.attrs = newLinks(m.NumAttrs() + 1)
+	r.types = newLinks(m.NumTypes() + 1)
+	r.budget = climbLimit + climbBudget*len(r.canon)
 	for i := 1; i < len(r.canon); i++ {
 		a := m.Attr(ir.AttrID(i))
 		r.canon[i] = a.ID()
@@ -76,7 +76,7 @@ func newRefs(m *ir.Module) (*refs, error) {
 			r.fields(a, link{attr: a.ID()})
 		}
 	}
-	for i := 1; i < len(r.types); i++ {
+	for i := 1; i <= m.NumTypes(); i++ {
 		if t := m.Type(ir.TypeID(i)); t.ID() == ir.TypeID(i) {
 			r.fields(t, link{typ: t.ID()})
 		}
@@ -140,13 +140,13 @@ func (r *refs) fields(n ir.Node, from link) {
 
 func (r *refs) attr(a ir.Attr, from link) {
 	if a != nil {
-		r.attrs[a.ID()] = append(r.attrs[a.ID()], from)
+		r.attrs.add(uint32(a.ID()), from)
 	}
 }
 
 func (r *refs) typ(t ir.Type, from link) {
 	if t != nil {
-		r.types[t.ID()] = append(r.types[t.ID()], from)
+		r.types.add(uint32(t.ID()), from)
 	}
 }
 
@@ -171,7 +171,7 @@ func (r *refs) walk() error {
 	r.ops = make([]int32, m.NumNames()+1)
 	props := make([]int32, m.NumProps()+1)
 	names := make([]ir.NameID, m.NumProps()+1)
-	locs := make([]int32, len(r.attrs))
+	locs := make([]int32, len(r.canon))
 	dicts, results := make(tally), make(tally)
 	err := ir.Walk(m.Root(), func(op ir.Op) ir.Action {
 		name := op.Info().ID
@@ -224,7 +224,7 @@ func (r *refs) walk() error {
 	})
 	results.each(func(op ir.NameID, id uint32, n int32) {
 		t := m.Type(ir.TypeID(id)).ID()
-		r.types[t] = append(r.types[t], link{op: op, count: n, role: typeRole, label: "value type"})
+		r.types.add(uint32(t), link{op: op, count: n, role: typeRole, label: "value type"})
 	})
 	return nil
 }
@@ -267,6 +267,5 @@ func (r *refs) opaque(op ir.NameID, id ir.AttrID, n int32) bool {
 const inferredLabel = "(inferred)"
 
 func (r *refs) operations(id ir.AttrID, l link) {
-	id = r.canon[id]
-	r.attrs[id] = append(r.attrs[id], l)
+	r.attrs.add(uint32(r.canon[id]), l)
 }

@@ -1,8 +1,6 @@
 package inspect
 
 import (
-	"slices"
-
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/internal/container"
 	"github.com/hlobc/hlobc/ir"
@@ -38,11 +36,12 @@ func Strings(data []byte, opt reader.Options) ([]String, error) {
 	if err == nil {
 		r, err = newRefs(b.Module)
 	}
-	return stringList(data, f, r), err
+	return stringList(data, f, r, nil), err
 }
 
-// stringList assembles the strings; r is nil if the file cannot be decoded.
-func stringList(data []byte, f *container.File, r *refs) []String {
+// stringList assembles the strings; r is nil if the file cannot be decoded. If wanted is not nil, only
+// the uses of strings are complete for which it returns true.
+func stringList(data []byte, f *container.File, r *refs, wanted func(string) bool) []String {
 	l := stringLister{f: f, r: r, index: make(map[string][]int), uses: make([]uses, len(f.Strings))}
 	for i, s := range f.Strings {
 		l.index[s] = append(l.index[s], i)
@@ -50,7 +49,9 @@ func stringList(data []byte, f *container.File, r *refs) []String {
 	l.tables()
 	if r != nil {
 		for _, s := range f.Strings {
-			l.holders(s)
+			if wanted == nil || wanted(s) {
+				l.holders(s)
+			}
 		}
 	}
 	_, c, _ := container.ReadHeader(data, nil)
@@ -148,9 +149,11 @@ func (l *stringLister) holders(s string) {
 		switch a := l.r.m.Attr(h.attr).(type) {
 		case *attrs.Text:
 		case ir.StringLike:
-			list := l.r.attrs[h.attr]
-			named := slices.ContainsFunc(list, func(u link) bool { return u.role == nameRole })
-			for _, use := range list {
+			named := false
+			for use := range l.r.attrs.of(uint32(h.attr)) {
+				named = named || use.role == nameRole
+			}
+			for use := range l.r.attrs.of(uint32(h.attr)) {
 				l.attrUse(s, use, named)
 			}
 		case *attrs.DenseStrings:

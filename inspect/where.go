@@ -104,11 +104,11 @@ func (r *refs) climb(u *uses, attrs []ir.AttrID, types []ir.TypeID) {
 	}
 	for n := 0; n < len(todo) && n < climbLimit && r.budget > 0; n++ {
 		r.budget--
-		list := r.types[todo[n].typ]
+		list := r.types.of(uint32(todo[n].typ))
 		if todo[n].attr != 0 {
-			list = r.attrs[todo[n].attr]
+			list = r.attrs.of(uint32(todo[n].attr))
 		}
-		for _, l := range list {
+		for l := range list {
 			if l.op == 0 && l.role != locRole {
 				push(l)
 				continue

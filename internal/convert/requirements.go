@@ -148,16 +148,22 @@ type locations struct {
 func newLocations(m *ir.Module) locations {
 	l := locations{m: m, known: make(map[ir.AttrID]bool)}
 	src, ok := m.Source().(schema.RawSource)
-	if !ok {
+	if !ok || !src.Checked() {
 		return l
 	}
 	kinds := src.RawKinds()
-	ranges := make([]bool, len(kinds))
+	ranges := make([]bool, len(kinds)+1)
 	for i, k := range kinds {
 		ranges[i] = k.Encoding == attrs.FileRangeEncoding()
 	}
 	for id := range m.NumReadAttrs() {
-		if kind, _, ok := src.RawAttr(ir.AttrID(id + 1)); !ok || ranges[kind] {
+		kind, _, ok := src.RawAttr(ir.AttrID(id + 1))
+		if !ok { // few are of kinds that cannot be copied
+			_, location := m.Attr(ir.AttrID(id + 1)).(ir.Location)
+			ok = !location
+			kind = len(kinds)
+		}
+		if !ok || ranges[kind] {
 			return l
 		}
 	}
