@@ -29,7 +29,7 @@ for i, (n, f) in enumerate(unary.items()):
     add('unary/' + n, f, s(3 + i % 5, 17))
     add('unary/bf16_' + n, f, s(2 + i % 7, 9, t=H))
 binary = dict(add=jnp.add, sub=jnp.subtract, mul=jnp.multiply, div=jnp.divide, max=jnp.maximum, min=jnp.minimum, pow=jnp.power, atan2=jnp.arctan2,
-              less=jnp.less, equal=jnp.equal, logaddexp=jnp.logaddexp, hypot=jnp.hypot, fmod=lax.rem, where=lambda x, y: jnp.where(x > y, x, 2 * y),
+              less=jnp.less, equal=jnp.equal, logaddexp=jnp.logaddexp, hypot=jnp.hypot, fmod=lambda x, y: lax.rem(*jnp.broadcast_arrays(x, y)), where=lambda x, y: jnp.where(x > y, x, 2 * y),
               copysign=jnp.copysign, heaviside=jnp.heaviside, nextafter=lambda x, y: x * y - y)
 for n, f in binary.items():
     add('binary/' + n, f, s(7, 11), s(7, 11))
