@@ -70,8 +70,16 @@ func TestRay(t *testing.T) {
 	}
 	hlobc, listing, rows := files(t, 400)
 	out := filepath.Join(t.TempDir(), "out")
-	env := []string{"RAY_USAGE_STATS_ENABLED=0"}
-	text := command(t, env, python, "ray/scan.py", "--listing", listing, "--out", out, "--hlobc", hlobc, "--task-cost", "3000000")
+	job := exec.Command(python, "ray/scan.py", "--listing", listing, "--out", out, "--hlobc", hlobc, "--task-cost", "3000000")
+	job.Env = append(os.Environ(), "RAY_USAGE_STATS_ENABLED=0", "RAY_raylet_start_wait_time_s=120")
+	answer, err := job.CombinedOutput()
+	text := string(answer)
+	if err != nil && (strings.Contains(text, "timed out during startup") || strings.Contains(text, "Failed to connect to GCS")) {
+		t.Skipf("Ray does not start on this machine, which may be too busy: %s", text)
+	}
+	if err != nil {
+		t.Fatalf("%v: %s", err, text)
+	}
 	t.Log(text, command(t, nil, python, "compare.py", rows, out))
 	if !strings.Contains(text, "rows of 401 files in 5 parts") {
 		t.Error(text)
