@@ -55,7 +55,8 @@ func diffSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	var summary, markdown, patch, beside, all bool
 	var ignore, only []string
 	var opt diff.Options
-	fs.IntVarP(&context, "context", "U", 2, "show `N` unchanged operations around changes")
+	fs.IntVarP(&context, "context", "U", 2, "show `N` unchanged operations around changes (default 2, or none if there is more than fits on a screen)")
+	fs.Lookup("context").DefValue = "0" // explained in the usage
 	fs.IntVar(&most, "top", 0, "show at most `N` hunks (default 0, all)")
 	fs.Lookup("top").DefValue = "0" // explained in the usage
 	fs.BoolVar(&all, "all", false, "list all of the operations of long runs that are added, removed or moved, not just the first and the last")
@@ -118,7 +119,7 @@ func diffSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 				return true
 			},
 			Show: func(p *cli.Page, a, b string, d *diff.Diff) {
-				s := diffPage{Page: p, a: a, b: b, markdown: markdown, beside: beside, all: all, top: most}
+				s := diffPage{Page: p, a: a, b: b, markdown: markdown, beside: beside, all: all, fixed: all || fs.Changed("context"), top: most}
 				s.head(a, b, d)
 				if d != nil && !summary {
 					s.body(d)
@@ -174,6 +175,8 @@ type diffPage struct {
 	markdown bool
 	beside   bool
 	all      bool
+	fixed    bool // the number of lines is what was asked for
+	tight    bool // show less, so that the differences fit on a screen
 	top      int
 }
 
@@ -216,6 +219,7 @@ func (p *diffPage) body(d *diff.Diff) {
 		p.Printf("\n")
 		p.whole(c)
 	}
+	p.fit(d)
 	if p.beside && len(d.Hunks) > 0 {
 		p.Printf("\n")
 		p.columns([2]string{p.Bold(p.a), p.Bold(p.b)})
@@ -231,6 +235,9 @@ func (p *diffPage) body(d *diff.Diff) {
 			p.Printf("%s\n", p.Bold("@"+function))
 		}
 		p.hunk(h)
+	}
+	if p.tight {
+		p.Printf("\n%s\n", p.Dim("what is unchanged and long runs are left out: -U 2 shows what is around, --all each operation"))
 	}
 }
 

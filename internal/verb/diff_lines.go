@@ -22,25 +22,54 @@ type foldedLine struct {
 	folded  string // what is not shown, "" for a line that is
 }
 
+// screenful is how many lines of differences are shown in full.
+const screenful = 40
+
+// fit leaves out unchanged operations and most of each run if there is more than fits on a screen.
+func (p *diffPage) fit(d *diff.Diff) {
+	n := 0
+	for _, h := range d.Hunks {
+		n++
+		for _, l := range p.fold(h) {
+			n += 1 + len(l.details)
+		}
+	}
+	p.tight = n > screenful && !p.fixed
+}
+
 // fold returns the lines of a hunk with what they consist of, and long runs folded.
 func (p *diffPage) fold(h diff.Hunk) (list []foldedLine) {
 	for i := 0; i < len(h.Lines); {
+		if p.tight && h.Lines[i].Mark == ' ' {
+			i++
+			continue
+		}
+		long, head := longRun, runHead
+		if p.tight {
+			long, head = 2, 1
+		}
 		end := i
 		for end < len(h.Lines) && inRun(&h.Lines[end]) && h.Lines[end].Mark == h.Lines[i].Mark {
 			end++
 		}
-		if n := end - i; n > longRun && !p.all {
+		if n := end - i; n > long && !p.all {
 			var details []string
 			for k := i; k < end; k++ {
 				if h.Lines[k].Change != nil {
 					details = append(details, detailLines(*h.Lines[k].Change, 0)...)
 				}
-				if k < i+runHead {
+				if k < i+head {
 					list = append(list, foldedLine{Line: h.Lines[k]})
 				}
 			}
-			list = append(list, foldedLine{Line: h.Lines[i], folded: "… " + cli.Plural(n-runHead-1, "more operation")},
-				foldedLine{Line: h.Lines[end-1], details: few(details)})
+			last := foldedLine{Line: h.Lines[end-1], details: few(details)}
+			rest := foldedLine{Line: h.Lines[i], folded: "… " + cli.Plural(n-head-1, "more operation")}
+			if p.tight { // the last one is among the rest
+				rest.folded, rest.details = "… "+cli.Plural(n-head, "more operation"), last.details
+				list = append(list, rest)
+			} else {
+				list = append(list, rest, last)
+			}
 			i = end
 			continue
 		}

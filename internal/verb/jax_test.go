@@ -18,7 +18,7 @@ func TestJAX(t *testing.T) {
 	if root == "" {
 		t.Skip("HLOBC_JAX is not set: bash internal/verb/testdata/jax/setup DIR")
 	}
-	const newer, older = "0.11.2", "0.7.2"
+	const newer, older = "0.10.2", "0.7.2"
 	dir := t.TempDir()
 	source, err := os.ReadFile("testdata/jax/programs.py")
 	if err != nil {
@@ -42,15 +42,17 @@ func TestJAX(t *testing.T) {
 	trace(newer, "process", "")
 	trace(newer, "moved", "# a line\n\n")
 	trace(older, "older", "")
-	text, err := os.ReadFile(filepath.Join(dir, "a", "clip.mlir"))
-	if err != nil {
-		t.Fatal(err)
+	for name, want := range map[string]string{"numbered": "@clip_0", "renumbered": "@clip_1"} {
+		text, err := os.ReadFile(filepath.Join(dir, "a", name+".mlir"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(string(text), want+"(") {
+			t.Fatalf("%s has no private function %s:\n%s", name, want, text)
+		}
 	}
-	if !strings.Contains(string(text), "@clip_0") {
-		t.Fatalf("there are no private functions that differ in their numbers:\n%s", text)
-	}
-	if err := os.WriteFile(filepath.Join(dir, "a", "clip_1.mlir"), []byte(strings.ReplaceAll(string(text), "@clip_0", "@clip_1")), 0o666); err != nil {
-		t.Fatal(err)
+	if cached, err := filepath.Glob(filepath.Join(dir, "a", "cache", "jit_shifted-*-cache")); err != nil || len(cached) != 2 {
+		t.Fatalf("JAX's persistent cache has %v, want an entry for each of the two programs: %v", cached, err)
 	}
 	run := func(args ...string) (string, int) {
 		var out, errs strings.Builder
@@ -63,11 +65,14 @@ func TestJAX(t *testing.T) {
 		{"in another process", "a/step.mlirbc", "process/step.mlirbc", ""},
 		{"under another line", "a/step.mlirbc", "moved/step.mlirbc", "from another place"},
 		{"by another release", "a/clip.mlirbc", "older/clip.mlirbc", "version: "},
-		{"with other names", "a/clip.mlir", "a/clip_1.mlir", "such as @clip_0 and @clip_1"},
+		{"with other numbers, which JAX compiles again", "a/numbered.mlirbc", "a/renumbered.mlirbc", "JAX's cache key differs because functions have other names, such as @clip_0 and @clip_1"},
 	} {
 		out, code := run("diff", at(c.a), at(c.b))
 		if code != 0 || !strings.Contains(out, "the same program") || !strings.Contains(out, c.says) {
 			t.Errorf("%s: exit code %d\n%s", c.name, code, out)
+		}
+		if strings.Contains(out, "XLA's") {
+			t.Errorf("%s: XLA takes them for the same\n%s", c.name, out)
 		}
 		one, _ := run("digest", "--level", "program", at(c.a))
 		other, _ := run("digest", "--level", "program", at(c.b))
@@ -75,7 +80,7 @@ func TestJAX(t *testing.T) {
 			t.Errorf("%s: digests %s and %s", c.name, one, other)
 		}
 	}
-	for name, most := range map[string]int{"rate": 10, "silu": 80, "deeper": 70} {
+	for name, most := range map[string]int{"rate": 10, "silu": 50, "deeper": 50} {
 		out, code := run("diff", at("a/step.mlirbc"), at("a/"+name+".mlirbc"))
 		n := strings.Count(out, "\n")
 		_, first, _ := strings.Cut(out, ": ")
@@ -117,7 +122,7 @@ jax.effects_barrier()
 	if err := os.WriteFile(filepath.Join(dir, "f.py"), []byte(script), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	cmd := exec.Command(filepath.Join(root, "0.11.2", "bin", "python"), "f.py")
+	cmd := exec.Command(filepath.Join(root, "0.10.2", "bin", "python"), "f.py")
 	cmd.Dir = dir
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
