@@ -66,6 +66,9 @@ func (d *Dump) constants(s *sizer) []Constant {
 		if it.kind != attrItem {
 			continue
 		}
+		if c := s.class(int32(i)).row; c != nil && !isConstant(c) && c != attrs.DenseResourceAttr() {
+			continue // most are locations, which need not be built
+		}
 		a := m.Attr(ir.AttrID(it.number + 1))
 		e := entry{Constant: Constant{Name: "attribute " + strconv.Itoa(int(it.number))}}
 		switch a := a.(type) {

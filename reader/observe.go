@@ -12,18 +12,33 @@ func (s *entries) observeEntries() {
 	obs := s.opt.Observer
 	sec := &s.f.Sections[container.AttrTypeSection]
 	obs.Begin("section", container.AttrTypeSection.String(), sec.Start)
+	o := entryObserver{entries: s, checker: &fieldChecker{s}, names: make(map[entryName]string)}
 	for i := range s.f.NumAttrs() {
 		c := s.attrCursor(i)
-		s.observeEntry("attribute", &c, s.f.Attrs[i], s.dialects[s.f.Attrs[i].Dialect()].attrs)
+		o.entry("attribute", &c, s.f.Attrs[i], s.dialects[s.f.Attrs[i].Dialect()].attrs)
 	}
 	for i := range s.f.NumTypes() {
 		c := s.typeCursor(i)
-		s.observeEntry("type", &c, s.f.Types[i], s.dialects[s.f.Types[i].Dialect()].types)
+		o.entry("type", &c, s.f.Types[i], s.dialects[s.f.Types[i].Dialect()].types)
 	}
 	obs.End(sec.Start + int64(len(sec.Data)))
 }
 
-func (s *entries) observeEntry(kind string, c *container.Cursor, e container.Entry, codes []schema.Coded) {
+// entryObserver reports entries. It keeps what would otherwise be made anew for each of them.
+type entryObserver struct {
+	*entries
+	checker *fieldChecker
+	names   map[entryName]string
+	reader  schema.Reader
+}
+
+// entryName is what an entry is called by: its dialect in the file, and its class.
+type entryName struct {
+	dialect int
+	class   *schema.Class
+}
+
+func (s *entryObserver) entry(kind string, c *container.Cursor, e container.Entry, codes []schema.Coded) {
 	obs := s.opt.Observer
 	start := c.Offset()
 	dialect := s.f.Dialects[e.Dialect()].Name
@@ -45,11 +60,17 @@ func (s *entries) observeEntry(kind string, c *container.Cursor, e container.Ent
 	if err != nil {
 		return // the decoder reports it
 	}
-	obs.Begin(kind, dialect+" "+cd.Class.Name, start)
+	key := entryName{e.Dialect(), cd.Class}
+	name := s.names[key]
+	if name == "" {
+		name = dialect + " " + cd.Class.Name
+		s.names[key] = name
+	}
+	obs.Begin(kind, name, start)
 	obs.Field("code", start, c.Offset(), code)
-	r := schema.NewReader(*c, &fieldChecker{s}, nil)
-	r.Observe(cd.Encoding, obs)
-	obs.End(r.Cursor().Offset())
+	s.reader = schema.NewReader(*c, s.checker, nil)
+	s.reader.Observe(cd.Encoding, obs)
+	obs.End(s.reader.Cursor().Offset())
 }
 
 // fieldChecker resolves only what the layout of an entry depends on.
