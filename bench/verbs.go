@@ -47,10 +47,10 @@ type verbCase struct {
 }
 
 var verbCases = []verbCase{
-	{"verb-200k", "commands of a cold process, on 200,000 operations", modgen.Options{Ops: 200_000, Funcs: 100}},
-	{"verb-200k-locations", "the same with nested locations", modgen.Options{Ops: 200_000, Funcs: 100, Locations: true}},
-	{"verb-1M", "the same on 1,000,000 operations, without locations", modgen.Options{Ops: 1_000_000}},
-	{"verb-5M", "the same on 5,000,000 operations", modgen.Options{Ops: 5_000_000}},
+	{"verb-200k", "commands of a cold process, on 200,000 operations, each at its place in a text", modgen.Options{Ops: 200_000, Funcs: 100}},
+	{"verb-200k-locations", "the same with nested locations as front ends write them", modgen.Options{Ops: 200_000, Funcs: 100, Locations: true}},
+	{"verb-1M", "as verb-200k, on 1,000,000 operations", modgen.Options{Ops: 1_000_000}},
+	{"verb-5M", "as verb-200k, on 5,000,000 operations", modgen.Options{Ops: 5_000_000}},
 }
 
 // process is what one process took.
@@ -154,8 +154,7 @@ func start(program string, args ...string) (process, error) {
 	}, nil
 }
 
-// printVerbs prints medians, and how they compare with verify on the same file. Growth is processor
-// time by operation, over that for the first case.
+// printVerbs prints medians, and how they compare with verify on the same file.
 func printVerbs(w io.Writer, all []verbResult) {
 	if len(all) == 0 {
 		return
