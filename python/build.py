@@ -10,6 +10,7 @@ import os
 import subprocess
 import sys
 import tempfile
+import zipfile
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
@@ -31,6 +32,35 @@ def commit_time() -> str:
     return out.stdout.strip() or "315532800"
 
 
+# How a program for an operating system starts, and where in it and as what the machine stands.
+FORMATS = {
+    "linux": (b"\x7fELF", 18, {"amd64": b"\x3e\x00", "arm64": b"\xb7\x00"}),
+    "darwin": (b"\xcf\xfa\xed\xfe", 4, {"amd64": b"\x07\x00\x00\x01", "arm64": b"\x0c\x00\x00\x01"}),
+    "windows": (b"MZ", None, {"amd64": b"PE\x00\x00\x64\x86", "arm64": b"PE\x00\x00\x64\xaa"}),
+}
+
+
+def check(wheel: Path, name: str) -> None:
+    """Checks that a wheel has the tag of its platform, and a program for it."""
+    goos, goarch, tag = PLATFORMS[name]
+    if not wheel.name.endswith(f"-py3-none-{tag}.whl"):
+        raise SystemExit(f"{wheel.name} does not have the tag {tag}")
+    with zipfile.ZipFile(wheel) as archive:
+        files = archive.namelist()
+        (metadata,) = [f for f in files if f.endswith(".dist-info/WHEEL")]
+        stated = [line.partition(": ")[2] for line in archive.read(metadata).decode().splitlines() if line.startswith("Tag: ")]
+        if sorted(stated) != sorted(f"py3-none-{t}" for t in tag.split(".")):
+            raise SystemExit(f"{wheel.name} states the tags {stated}")
+        (program,) = [f for f in files if f.endswith(("/hlobc", "/hlobc.exe"))]
+        with archive.open(program) as f:
+            head = f.read(4096)
+    magic, offset, machines = FORMATS[goos]
+    machine = machines[goarch]
+    fits = head[offset:].startswith(machine) if offset is not None else machine in head
+    if not head.startswith(magic) or not fits:
+        raise SystemExit(f"{program} in {wheel.name} is not a program for {goos} on {goarch}")
+
+
 def build(name: str, out: Path) -> None:
     goos, goarch, tag = PLATFORMS[name]
     with tempfile.TemporaryDirectory() as folder:
@@ -41,6 +71,8 @@ def build(name: str, out: Path) -> None:
         environment = {**os.environ, "HLOBC_WHEEL_PROGRAM": str(program), "HLOBC_WHEEL_TAG": tag}
         environment.setdefault("SOURCE_DATE_EPOCH", commit_time())
         subprocess.run([sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(out)], cwd=HERE, env=environment, check=True)
+    (wheel,) = out.glob(f"hlobc-*-{tag}.whl")
+    check(wheel, name)
 
 
 def main() -> None:
