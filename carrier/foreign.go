@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"google.golang.org/protobuf/encoding/protowire"
+
+	"github.com/hlobc/hlobc/internal/nested"
 )
 
 // A Format is a file format that is neither a program nor a carrier.
@@ -73,7 +75,7 @@ func magic(list ...string) func([]byte) bool {
 }
 
 func isHLOText(data []byte) bool {
-	return bytes.HasPrefix(skipComments(data[:min(len(data), SniffLen)]), []byte("HloModule "))
+	return bytes.HasPrefix(nested.SkipComments(data[:min(len(data), SniffLen)]), []byte("HloModule "))
 }
 
 // isJaxpr recognizes "{ lambda ; a:f32[]. let", also with colours.
@@ -192,6 +194,6 @@ const binaryLen = 32
 // control character.
 func Binary(data []byte) bool {
 	return bytes.ContainsFunc(data[:min(len(data), binaryLen)], func(r rune) bool {
-		return r < ' ' && !strings.ContainsRune(space+"\v\f", r)
+		return r < ' ' && !strings.ContainsRune(" \t\r\n"+"\v\f", r)
 	})
 }

@@ -1,61 +1,58 @@
 package carrier
 
 import (
-	"bytes"
-	"encoding/base64"
+	"errors"
+	"slices"
 	"strconv"
 
 	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/internal/nested"
 )
 
-// base64Name is the carrier name for bytecode as base64 text. Compilers put kernels into the
-// configuration of custom calls this way.
-const base64Name = "base64"
+// stringName is the carrier name for MLIR text in a string of a program. Compilers put kernels into
+// the configuration of custom calls this way, or as bytecode in base64.
+const stringName = "string"
 
-// base64Magic is the start of every program in base64: the magic number, and the upper bits of a
-// version below 8.
-const base64Magic = "TUzvUg"
-
-// inside searches for programs inside the program at p: in its strings and constants, plain or in
-// base64.
+// inside searches for programs inside the program at p, and inside those.
 func (w *walker) inside(data []byte, p Program) {
 	if len(p.Layers) >= MaxDepth {
 		return
 	}
-	w.carvedFrom(data, p, 1)
-	for at := 0; !w.stopped; {
-		n := bytes.Index(data[at:], []byte(base64Magic))
-		if n < 0 {
-			return
+	err := nested.Find(data, nested.Options{Limit: max(w.left, 1)}, func(n nested.Program) bool {
+		q := p
+		how := slices.Clone(n.How)
+		switch {
+		case len(how) == 0 && n.Text:
+			how = []string{stringName}
+		case len(how) == 0 && n.Verbatim:
+			how = []string{carvedName}
+		case len(how) == 0 || how[len(how)-1] == nested.JSON:
+			how = append(how, stringName)
 		}
-		at += n
-		if at > 0 && !notBase64(rune(data[at-1])) { // in the middle of other text
-			at += len(base64Magic)
-			continue
+		for i, name := range how {
+			l := Layer{Name: name, Offset: -1}
+			if i == len(how)-1 {
+				l.Member = "0x" + strconv.FormatInt(n.Offset, 16)
+				if n.Verbatim {
+					l.Offset = n.Offset
+				}
+			}
+			q = q.inner(l)
 		}
-		text := data[at:]
-		if end := bytes.IndexFunc(text, notBase64); end >= 0 {
-			text = text[:end]
+		if !n.Verbatim {
+			w.left -= int64(len(n.Data))
 		}
-		at += len(base64Magic)
-		out := make([]byte, base64.RawStdEncoding.DecodedLen(len(text)))
-		size, _ := base64.RawStdEncoding.Decode(out, text) // the part before an error counts
-		length, ok := extent(out[:size])
-		if !ok {
-			continue
+		q.Kind, q.Data = Bytecode, n.Data
+		if n.Text {
+			q.Kind = Text
 		}
-		start := at - len(base64Magic)
-		q := p.inner(Layer{Name: base64Name, Member: "0x" + strconv.FormatInt(int64(start), 16), Offset: -1})
-		if w.left -= int64(length); w.left < 0 {
-			w.emit(q, &Error{Code: diag.LimitSize, Wrapping: base64Name, Limit: w.limit})
-			return
-		}
-		q.Kind, q.Data = Bytecode, out[:length:length]
 		w.emit(q, nil)
-		at = start + len(text)
+		if !w.stopped {
+			w.inside(q.Data, q)
+		}
+		return !w.stopped
+	})
+	if errors.Is(err, nested.ErrLimit) {
+		w.emit(p, &Error{Code: diag.LimitSize, Wrapping: stringName, Limit: w.limit})
 	}
-}
-
-func notBase64(r rune) bool {
-	return (r < 'A' || r > 'Z') && (r < 'a' || r > 'z') && (r < '0' || r > '9') && r != '+' && r != '/'
 }

@@ -20,8 +20,10 @@ type Audited struct {
 	Ops []OpFinding `json:"ops"`
 	// Dialects lists dialects that this build does not know.
 	Dialects []DialectFinding `json:"dialects"`
-	// Paths lists absolute paths among the strings.
+	// Paths lists absolute paths among the strings, and among those of programs inside the file.
 	Paths []PathFinding `json:"paths"`
+	// Inside lists the programs inside the file.
+	Inside []Inside `json:"inside"`
 	// Stored says how all attributes and types, and opaque properties, are stored.
 	Stored []StoredFinding `json:"stored"`
 	// Names lists the names of discardable attributes.
@@ -69,6 +71,8 @@ type DialectFinding struct {
 type PathFinding struct {
 	Path string `json:"path"`
 	Uses []Use  `json:"uses"`
+	// Program is the place of the program inside the file that has the string, "" for the file's own.
+	Program string `json:"program,omitempty"`
 }
 
 // Audit returns what a file stores as text, which names have no definition, and which strings are
@@ -95,13 +99,9 @@ func Audit(data []byte, opt reader.Options) (*Audited, error) {
 	if b != nil {
 		a.Names = auditNames(b.Module, reg)
 	}
-	if slices.ContainsFunc(f.Strings, AbsolutePath) {
-		for _, s := range stringList(data, f, r, AbsolutePath) {
-			if s.Index >= 0 && AbsolutePath(s.Value) {
-				a.Paths = append(a.Paths, PathFinding{s.Value, s.Uses})
-			}
-		}
-	}
+	a.Paths = pathsIn(data, f, r)
+	a.Inside = inside(data, true)
+	a.Paths = append(a.Paths, pathsInside(a.Inside, "", opt, 1)...)
 	return a, err
 }
 
@@ -302,6 +302,9 @@ func (a *Audited) Details() []Detail {
 	}
 	for _, n := range a.Names {
 		out = append(out, Detail{Finding: Finding{nameFinding, n.Name}, Count: n.Count, Uses: n.Uses})
+	}
+	for _, i := range a.Inside {
+		out = append(out, Detail{Finding: Finding{insideFinding, i.Member}, Count: 1, Bytes: i.Bytes})
 	}
 	for _, p := range a.Paths {
 		n := 0

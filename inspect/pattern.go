@@ -19,12 +19,13 @@ const (
 	opFinding      = "op"
 	dialectFinding = "dialect"
 	nameFinding    = "name"
+	insideFinding  = "inside"
 	pathFinding    = "path"
 )
 
 // FindingKinds returns the kinds of findings.
 func FindingKinds() []string {
-	return []string{textFinding, opaqueFinding, opFinding, dialectFinding, nameFinding, pathFinding}
+	return []string{textFinding, opaqueFinding, opFinding, dialectFinding, nameFinding, insideFinding, pathFinding}
 }
 
 // String returns "kind:name".

@@ -31,7 +31,7 @@ func TestCheckPattern(t *testing.T) {
 	}
 	for pattern, want := range map[string]string{
 		"":             "empty",
-		"pth:*":        `unknown kind "pth", expected one of text, opaque, op, dialect, name, path`,
+		"pth:*":        `unknown kind "pth", expected one of text, opaque, op, dialect, name, inside, path`,
 		"Path:*":       `unknown kind "Path"`,
 		"attribute:x":  `unknown kind "attribute"`,
 		"op:":          "no name after the colon",

@@ -55,11 +55,12 @@ const (
 	ByString    = "string"    // strings with their lengths
 	ByResource  = "resource"  // resources with their table entries
 	ByLine      = "line"      // data of constants, by the source line that captured them
+	ByInside    = "inside"    // programs inside the file, by place
 )
 
 // Views returns the names of all views.
 func Views() []string {
-	return []string{BySection, ByContent, ByDialect, ByFunction, ByOp, ByAttribute, ByType, ByLocation, ByString, ByResource, ByLine}
+	return []string{BySection, ByContent, ByDialect, ByFunction, ByOp, ByAttribute, ByType, ByLocation, ByString, ByResource, ByLine, ByInside}
 }
 
 // Size decodes a file and returns its sizes. If the file cannot be decoded, the error comes with
@@ -143,9 +144,12 @@ func (d *Dump) Sizes() (*Sizes, error) {
 	for i, name := range Views() {
 		var v View
 		var err error
-		if name == ByLine {
+		switch name {
+		case ByLine:
 			v, err = lineView(out.Constants, d.Size())
-		} else {
+		case ByInside:
+			v, err = insideView(d.data)
+		default:
 			v, err = s.views[i].finish(d.Size())
 		}
 		if err != nil {

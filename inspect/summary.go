@@ -49,6 +49,8 @@ type Summary struct {
 	ElementTypes []OpCount `json:"element_types"`
 	CustomCalls  []OpCount `json:"custom_calls"`
 	Collectives  []OpCount `json:"collectives"`
+	// Inside lists the programs in the strings of the file.
+	Inside []Inside `json:"inside"`
 	// ConstantBytes is the size of the data of all constants in the file.
 	ConstantBytes int64 `json:"constant_bytes"`
 	// Cost is what the program costs; absent for programs of more than [CostLimit] operations, and
@@ -105,7 +107,7 @@ func Summarize(data []byte, opt reader.Options) (*Summary, error) {
 	s := &Summary{Bytes: int64(len(data)), Version: f.Version, Producer: f.Producer, Functions: []FunctionInfo{},
 		Attributes: f.NumAttrs(), Types: f.NumTypes(), Text: auditText(f, nil), Unknown: auditDialects(f, reg),
 		Sections: sectionSizes(f, data), Dialects: dialects(f, reg), Ops: []OpCount{}, Constants: []Constant{},
-		Inputs: []Port{}, Outputs: []Port{}, Meshes: []string{}, ElementTypes: []OpCount{}, CustomCalls: []OpCount{}, Collectives: []OpCount{}}
+		Inputs: []Port{}, Outputs: []Port{}, Meshes: []string{}, Inside: inside(data, false), ElementTypes: []OpCount{}, CustomCalls: []OpCount{}, Collectives: []OpCount{}}
 	if v, ok := ArtifactVersion(f.Producer); ok {
 		s.Artifact = v
 		if version, ok := ods.ParseVersion(v); ok {

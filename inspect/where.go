@@ -36,6 +36,7 @@ const (
 	RoleAttrText   = "attribute as text"
 	RoleTypeText   = "type as text"
 	RoleValueType  = "value type"
+	RoleText       = "text" // of a program inside the file
 	RoleUnused     = "unused"
 	roleLocOfOther = "location"
 )

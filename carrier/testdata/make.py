@@ -1,6 +1,6 @@
 """Makes the files beside it with the exporters that are installed.
 
-    python - DIR [jax] [tensorflow] [torch_xla] < carrier/testdata/make.py
+    python - DIR [jax] [kernel] [tensorflow] [torch_xla] < carrier/testdata/make.py
 
 in the root of the repository. README.md tells which versions made the files that are
 checked in. The script comes from standard input so that no path gets into them.
@@ -36,6 +36,26 @@ def jax_files(out):
     checks = [export.DisabledSafetyCheck.custom_call("my_call")]
     one = export.export(jax.jit(waves), disabled_checks=checks)
     save("waves.export", one(shape(batch, 3), shape(7)))
+
+
+def kernel_files(out):
+    import jax
+    import jax.numpy as jnp
+    from jax import export
+    from jax.experimental import pallas as pl
+
+    def scale(x_ref, y_ref, out_ref):
+        out_ref[...] = x_ref[...] * y_ref[...] + 1.0
+
+    def scaled(x, y):
+        block = pl.BlockSpec((128, 128), lambda i: (i, 0))
+        shape = jax.ShapeDtypeStruct(x.shape, x.dtype)
+        return pl.pallas_call(scale, out_shape=shape, grid=(2,), in_specs=[block, block], out_specs=block)(x, y)
+
+    x = jax.ShapeDtypeStruct((256, 128), jnp.float32)
+    exported = export.export(jax.jit(scaled), platforms=["tpu"])(x, x)
+    with open(os.path.join(out, "kernel.mlirbc"), "wb") as f:
+        f.write(exported.mlir_module_serialized)
 
 
 def tensorflow_files(out):
@@ -83,7 +103,7 @@ def torch_xla_files(out):
 
 def main():
     out = sys.argv[1]
-    makers = {"jax": jax_files, "tensorflow": tensorflow_files, "torch_xla": torch_xla_files}
+    makers = {"jax": jax_files, "kernel": kernel_files, "tensorflow": tensorflow_files, "torch_xla": torch_xla_files}
     for name in sys.argv[2:]:
         makers[name](out)
 

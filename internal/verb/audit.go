@@ -20,13 +20,14 @@ var auditVerb = cli.Verb{
 	About: `Lists the attributes and types that the producer stored as text instead of encoding them, by name, with
 the operations and attributes that contain them; what is stored in encodings that this build does not know;
 operation names without a definition; dialects that this build does not know; names of discardable
-attributes; and absolute paths among the strings. Unlike "strings FILE | grep stablehlo", the answer is exact.
---all also lists what is encoded.
+attributes; programs inside the file, such as kernels; and absolute paths among the strings, also in such
+programs. Unlike "strings FILE | grep stablehlo", the answer is exact. --all also lists what is encoded.
 
 --consumer lists what a consumer would refuse, lose or ignore.
 
 --fail-on sets the exit code to 1 if a finding matches. A pattern, with * and ?, matches the name of a
-finding, or its kind and name: text:NAME, opaque:NAME, op:NAME, dialect:NAME, name:NAME and path:PATH.`,
+finding, or its kind and name: text:NAME, opaque:NAME, op:NAME, dialect:NAME, name:NAME, inside:PLACE and
+path:PATH.`,
 	Examples: [][2]string{
 		{"hlobc audit model.mlirbc", "what would another reader fail to understand?"},
 		{"hlobc audit --fail-on 'text:stablehlo.*' out/", "in CI: is every StableHLO attribute encoded?"},
@@ -147,6 +148,7 @@ func showAudit(p *cli.Page, a *inspect.Audited, fails func(inspect.Finding) bool
 		p.Table(&t)
 	}
 	showNames(p, a, &first, mark)
+	showInside(p, a, &first, mark)
 	if len(a.Paths) > 0 {
 		p.Gap(&first)
 		t := term.Table{Columns: []term.Column{{Title: "ABSOLUTE PATH", Flex: true}, {Title: "IN", Flex: true}, {Style: p.Bad}}}
@@ -154,6 +156,9 @@ func showAudit(p *cli.Page, a *inspect.Audited, fails func(inspect.Finding) bool
 			var where []string
 			for _, u := range f.Uses {
 				where = append(where, useText(u))
+			}
+			if f.Program != "" {
+				where = append(where, "inside "+f.Program)
 			}
 			t.Row(f.Path, strings.Join(where, ", "), mark("path", f.Path))
 		}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/hlobc/hlobc/inspect"
 	"github.com/hlobc/hlobc/internal/cli"
+	"github.com/hlobc/hlobc/internal/input"
 	"github.com/hlobc/hlobc/internal/term"
 )
 
@@ -39,6 +40,33 @@ func showNames(p *cli.Page, a *inspect.Audited, first *bool, mark func(kind, nam
 		t.Row(f.Name, cli.Comma(f.Count), usesText(f.Uses), mark("name", f.Name))
 	}
 	p.Table(&t)
+}
+
+// showInside shows the programs inside the file.
+func showInside(p *cli.Page, a *inspect.Audited, first *bool, mark func(kind, name string) string) {
+	if len(a.Inside) == 0 {
+		return
+	}
+	p.Gap(first)
+	t := term.Table{Columns: []term.Column{{Title: "PROGRAM INSIDE"}, {Title: "BYTES", Right: true}, {Title: "KIND"}, {Title: "STORED IN", Flex: true},
+		{Title: "PRODUCER", Flex: true}, {Style: p.Bad}}}
+	for i := range a.Inside {
+		f := &a.Inside[i]
+		t.Row(f.Member, cli.Comma(f.Bytes), f.Kind, strings.Join(f.How, ", "), f.Producer, mark("inside", f.Member))
+	}
+	p.Table(&t)
+}
+
+// insideText describes a program inside a file, with the path that opens it.
+func insideText(f *inspect.Inside, in *input.Input) string {
+	s := "program inside: " + f.Kind + ", " + cli.Plural(f.Bytes, "byte")
+	if len(f.How) > 0 {
+		s += " in " + strings.Join(f.How, ", ")
+	}
+	if in.TextBytes == 0 {
+		s += ", at " + f.Member
+	}
+	return s
 }
 
 // usesText describes the first of some uses.

@@ -43,6 +43,29 @@ func TestDialectFiles(t *testing.T) {
 	shell.Scripts(t, "testdata/foreign/dialect.txt", func() string { return dir }, *update)
 }
 
+// TestKernels runs the command lines that look at programs inside programs.
+func TestKernels(t *testing.T) {
+	dir := t.TempDir()
+	kernel, err := os.ReadFile("../../carrier/testdata/jax-0.11.2/kernel.mlirbc")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, data := range map[string][]byte{"kernel.mlirbc": kernel, "triton.mlir": []byte(triton)} {
+		if err := os.WriteFile(filepath.Join(dir, name), data, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	shell.Scripts(t, "testdata/foreign/inside.txt", func() string { return dir }, *update)
+}
+
+// triton has a kernel as text, and one as text in base64 inside JSON.
+const triton = `func.func @main(%arg0: tensor<2xf32>) -> tensor<2xf32> {
+  %0 = stablehlo.custom_call @triton(%arg0) {mhlo.backend_config = {ir = "module {\0A  tt.func @k() {\0A    tt.return loc(\22/home/me/k.py\22:1:2)\0A  }\0A}", num_warps = 4 : i32}} : (tensor<2xf32>) -> tensor<2xf32>
+  %1 = stablehlo.custom_call @other(%0) {backend_config = "{\22kernel\22: {\22body\22: \22bW9kdWxlIHsKICAieC55IigpIDogKCkgLT4gKCkgbG9jKCIvdG1wL2IucHkiOjE6MSkKfQ==\22}}"} : (tensor<2xf32>) -> tensor<2xf32>
+  return %1 : tensor<2xf32>
+}
+`
+
 const blend = `func.func @main(%arg0: tensor<2xf32>, %arg1: tensor<2xf32>, %arg2: !acme.token) -> tensor<2xf32> {
   %0 = acme.blend %arg0, %arg1 {mix = #acme.mix<25>} : tensor<2xf32>
   return %0 : tensor<2xf32>

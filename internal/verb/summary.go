@@ -132,6 +132,9 @@ func notes(s *inspect.Summary, name string) []string {
 	if n := len(ownPaths(s, name)); n > 0 {
 		out = append(out, cli.Plural(n, "path"))
 	}
+	if n := len(s.Inside); n > 0 {
+		out = append(out, cli.Plural(n, "program")+" inside")
+	}
 	if n := len(unused(s)); n > 0 {
 		out = append(out, cli.Plural(n, "unused input"))
 	}
@@ -388,6 +391,7 @@ func showFindings(p *cli.Page, in *input.Input, s *inspect.Summary) {
 		t := s.Text[i]
 		return fmt.Sprintf("stored as text: %s %s, %s", cli.Plural(t.Count, t.Kind), t.Name, cli.Plural(t.Bytes, "byte"))
 	})
+	add(len(s.Inside), "audit", func(i int) string { return insideText(&s.Inside[i], in) })
 	if list := ownPaths(s, in.Name); len(list) > 0 {
 		line := fmt.Sprintf("%s in locations, such as %s", cli.Plural(len(list), "absolute path"), list[0].Path)
 		if len(list) == 1 {
