@@ -112,7 +112,7 @@ func TestRefused(t *testing.T) {
 	if after := asm.Print(nil, m.Root(), asm.Options{Generic: true}); !bytes.Equal(before, after) {
 		t.Errorf("the module changed:\n%s", after)
 	}
-	next := portable.CurrentVersion()
+	next := portable.NewestVersion()
 	next.Patch++
 	for _, v := range []ods.Version{ods.V(0, 8, 9), next, ods.V(99, 0, 0), {}} {
 		if _, err := portable.Serialize(m, v, portable.Options{}); !errors.Is(err, &portable.Error{Code: portable.BadTarget}) {

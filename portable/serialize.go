@@ -65,9 +65,9 @@ func Deserialize(data []byte, opt reader.Options) (*ir.Module, error) {
 	}
 	m, err := deserialize(data, opt)
 	if err != nil {
-		if v.Compare(CurrentVersion()) > 0 {
+		if v.Compare(NewestVersion()) > 0 {
 			err = &Error{Code: NewerVersion, Msg: "the artifact has version " + v.String() + ", but this build only knows versions up to " +
-				CurrentVersion().String(), Err: err}
+				NewestVersion().String(), Err: err}
 		}
 		return nil, err
 	}

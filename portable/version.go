@@ -8,8 +8,13 @@ import (
 	"github.com/hlobc/hlobc/reader"
 )
 
-// CurrentVersion returns the newest version that this build knows.
-func CurrentVersion() ods.Version { return convert.Newest }
+// CurrentVersion returns the version of StableHLO that this build follows, and writes artifacts in
+// unless another is asked for.
+func CurrentVersion() ods.Version { return convert.Current }
+
+// NewestVersion returns the newest version that artifacts can be written and read in. Versions later
+// than the current one are known only from what their implementation does.
+func NewestVersion() ods.Version { return convert.Newest }
 
 // MinimumVersion returns the oldest version with a compatibility guarantee.
 func MinimumVersion() ods.Version { return ods.V(0, 9, 0) }
@@ -52,7 +57,7 @@ var containers = [...]struct {
 // ContainerVersion returns the bytecode container version used for artifacts of version v; ok is
 // false if v is out of range.
 func ContainerVersion(v ods.Version) (container uint64, ok bool) {
-	if v.Compare(CurrentVersion()) > 0 {
+	if v.Compare(NewestVersion()) > 0 {
 		return 0, false
 	}
 	for _, c := range containers {
@@ -122,8 +127,8 @@ func checkTarget(v ods.Version) error {
 		return nil
 	}
 	msg := "target version " + v.String() + " is less than minimum supported version " + MinimumVersion().String()
-	if v.Compare(CurrentVersion()) > 0 {
-		msg = "target version " + v.String() + " is greater than current version " + CurrentVersion().String()
+	if v.Compare(NewestVersion()) > 0 {
+		msg = "target version " + v.String() + " is greater than current version " + NewestVersion().String()
 	}
 	return &Error{Code: BadTarget, Msg: msg}
 }

@@ -17,7 +17,8 @@ import (
 // TestContainerVersion checks the versions around each change of the container version.
 func TestContainerVersion(t *testing.T) {
 	current := portable.CurrentVersion()
-	later := ods.V(current.Major, current.Minor, current.Patch+1)
+	newest := portable.NewestVersion()
+	later := ods.V(newest.Major, newest.Minor, newest.Patch+1)
 	for _, c := range []struct {
 		v    ods.Version
 		want uint64
@@ -25,7 +26,7 @@ func TestContainerVersion(t *testing.T) {
 	}{
 		{ods.V(0, 8, 99), 0, false}, {ods.V(0, 9, 0), 0, true}, {ods.V(0, 9, 99), 0, true}, {ods.V(0, 10, 0), 1, true},
 		{ods.V(0, 11, 9), 1, true}, {ods.V(0, 12, 0), 3, true}, {ods.V(0, 13, 9), 3, true}, {ods.V(0, 14, 0), 4, true},
-		{ods.V(0, 14, 9), 4, true}, {ods.V(0, 15, 0), 6, true}, {current, 6, true}, {later, 0, false},
+		{ods.V(0, 14, 9), 4, true}, {ods.V(0, 15, 0), 6, true}, {current, 6, true}, {newest, 6, true}, {later, 0, false},
 	} {
 		if got, ok := portable.ContainerVersion(c.v); got != c.want || ok != c.ok {
 			t.Errorf("container of %v is %d, %v, want %d, %v", c.v, got, ok, c.want, c.ok)
@@ -51,7 +52,7 @@ func TestParseTarget(t *testing.T) {
 		want ods.Version
 	}{
 		{"current", portable.CurrentVersion()}, {"minimum", ods.V(0, 9, 0)}, {"week4", ods.V(1, 18, 0)}, {"week12", ods.V(1, 16, 2)},
-		{"0.9.0", ods.V(0, 9, 0)}, {"1.2.3", ods.V(1, 2, 3)}, {portable.CurrentVersion().String(), portable.CurrentVersion()},
+		{"0.9.0", ods.V(0, 9, 0)}, {"1.2.3", ods.V(1, 2, 3)}, {"1.21.0", ods.V(1, 21, 0)}, {"1.22.0", ods.V(1, 22, 0)}, {portable.CurrentVersion().String(), portable.CurrentVersion()},
 	} {
 		if v, err := portable.ParseTarget(c.text); err != nil || v != c.want {
 			t.Errorf("%q is %v, %v, want %v", c.text, v, err, c.want)
@@ -62,7 +63,7 @@ func TestParseTarget(t *testing.T) {
 		{"week3", "Invalid target version argument 'week3': want #.#.#, current, week4, week12 or minimum [bad-target]"},
 		{"1.2", "Invalid target version argument '1.2': want #.#.#, current, week4, week12 or minimum [bad-target]"},
 		{"0.8.9", "target version 0.8.9 is less than minimum supported version 0.9.0 [bad-target]"},
-		{"99.0.0", "target version 99.0.0 is greater than current version " + portable.CurrentVersion().String() + " [bad-target]"},
+		{"99.0.0", "target version 99.0.0 is greater than current version " + portable.NewestVersion().String() + " [bad-target]"},
 	} {
 		if _, err := portable.ParseTarget(c.text); err == nil || err.Error() != c.want {
 			t.Errorf("%q: error %v, want %s", c.text, err, c.want)

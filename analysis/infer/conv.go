@@ -4,6 +4,7 @@ import (
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/constraint"
+	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
 )
 
@@ -17,8 +18,8 @@ func (c *Context) convolution(d *attrs.ConvDimensionNumbers) (sizes []int64, ok 
 	switch {
 	case rank < 2 || rank != len(r.Shape):
 		return nil, c.fail("C1", "lhs and rhs of one rank of at least 2", "ranks %d and %d", rank, len(r.Shape))
-	case !anyQuantized(l.Elem, r.Elem) && !constraint.CompatibleElements(l.Elem, r.Elem):
-		return nil, c.fail("C27", "one element type", "%s and %s", constraint.Describe(l.Elem), constraint.Describe(r.Elem))
+	case !anyQuantized(l.Elem, r.Elem) && !constraint.CompatibleElements(l.Elem, r.Elem) && !(isByte(l.Elem) && isByte(r.Elem)):
+		return nil, c.fail("C27", "one element type, or floating-point formats of 8 bits", "%s and %s", constraint.Describe(l.Elem), constraint.Describe(r.Elem))
 	case len(d.InputSpatial) != len(d.KernelSpatial):
 		return nil, c.fail("C17", "as many spatial dimensions of the kernel as of the input", "%d and %d", len(d.KernelSpatial), len(d.InputSpatial))
 	case len(d.InputSpatial) != len(d.OutputSpatial):
@@ -148,3 +149,10 @@ func inferDynamicConv(c *Context) bool {
 }
 
 func verifyDynamicConv(c *Context) bool { return c.quantizedConvolution() }
+
+// isByte reports whether elements are floating-point numbers of 8 bits. The reference lets convolutions
+// have operands of two such formats since StableHLO 1.20.
+func isByte(t ir.Type) bool {
+	f, ok := t.(*types.Float)
+	return ok && f.Format.Width == 8
+}

@@ -23,7 +23,7 @@ type Consumer struct {
 // Target returns the version to write artifacts in for the consumer: its own, or the newest one
 // that this build can write.
 func (c Consumer) Target() ods.Version {
-	if v := portable.CurrentVersion(); c.Version.Compare(v) > 0 {
+	if v := portable.NewestVersion(); c.Version.Compare(v) > 0 {
 		return v
 	}
 	return c.Version

@@ -57,7 +57,7 @@ func TestUnknown(t *testing.T) {
 
 func TestTarget(t *testing.T) {
 	c := consumer.Consumer{Version: ods.V(99, 0, 0)}
-	if c.Target() != portable.CurrentVersion() {
+	if c.Target() != portable.NewestVersion() {
 		t.Error(c.Target())
 	}
 	c.Version = ods.V(1, 0, 0)

@@ -61,7 +61,7 @@ func Releases(name string) (list []Release) {
 
 // Newest returns the newest version of StableHLO in a release, or that this build knows.
 func Newest() ods.Version {
-	v := portable.CurrentVersion()
+	v := portable.NewestVersion()
 	for _, r := range releases() {
 		if r.StableHLO.Compare(v) > 0 {
 			v = r.StableHLO

@@ -8,11 +8,16 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Newest is the newest version of VHLO that this build knows: the latest that introduced an
-// operation, an attribute or a type.
-var Newest = newest()
+// Current is the version of VHLO that this build follows: the latest that introduced an operation, an
+// attribute or a type.
+var Current = current()
 
-func newest() (v ods.Version) {
+// Newest is the newest version of VHLO that this build knows. Later than Current, 1.21 changed what one
+// operation may be, and 1.22, the version of jaxlib 0.12.0, nothing that has been found: it writes the
+// programs of older versions to the same bytes, except for the version.
+var Newest = ods.V(1, 22, 0)
+
+func current() (v ods.Version) {
 	later := func(since ods.Version) {
 		if since.Compare(v) > 0 {
 			v = since

@@ -149,6 +149,13 @@ func (s *scout) form(f form) (*needs, *Error) {
 	for _, e := range t.others {
 		needed(e.Value, "attribute "+e.Name)
 	}
+	if t.info.Full == vhlo.OpDotGeneralV2 {
+		for _, name := range algorithmPrecisions {
+			if isLatePrecision(t.get(name)) {
+				n.list = append(n.list, Requirement{Kind: OpKind, Name: t.info.Full, Since: algorithmSince, Where: "attribute " + name, Why: "is f8E4M3FN"})
+			}
+		}
+	}
 	if isCustomCall(t.info.Full) {
 		if _, ok := t.get(vhlo.AttrBackendConfig).(*attrs.VHLODictionary); ok {
 			n.list = append(n.list, Requirement{Kind: OpKind, Name: t.info.Full, Since: typedFFISince, Where: "attribute " + vhlo.AttrBackendConfig,
@@ -234,10 +241,18 @@ func (s *scout) op(sc *ir.Scope, id uint32, floor ods.Version, found func(r Requ
 		return s.m.Type(t)
 	}
 	compare := promotes(n.info.Full) && promotionSince.Compare(floor) > 0
+	mixed := isConvolution(n.info.Full) && mixedSince.Compare(floor) > 0
+	var first ir.Type
 	for i := range rec.NumOperands {
 		t := typed(records.Of(sc).Operands[rec.Operands+i], "operand", i)
 		if _, ok := t.(*types.VHLOFuture); ok && isCustomCall(n.info.Full) {
 			add(Requirement{Kind: OpKind, Name: n.info.Full, Since: futureSince, Where: "operand " + strconv.Itoa(int(i)), Why: "is a future"})
+		}
+		switch {
+		case i == 0:
+			first = t
+		case mixed && i == 1 && isFloat(element(t)) && isFloat(element(first)) && element(t) != element(first):
+			add(Requirement{Kind: OpKind, Name: n.info.Full, Since: mixedSince, Where: "operand 1", Why: "has another element type than operand 0"})
 		}
 		if compare && i < rec.NumResults {
 			r := records.Of(sc).Values[rec.Results+i].Type
@@ -256,6 +271,11 @@ func (s *scout) op(sc *ir.Scope, id uint32, floor ods.Version, found func(r Requ
 		typed(rec.Results+i, "result", i)
 	}
 	return nil
+}
+
+func isFloat(t ir.Type) bool {
+	_, ok := t.(*types.VHLOFloat)
+	return ok
 }
 
 // element returns the element type of a tensor type, and any other type unchanged.

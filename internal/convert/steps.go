@@ -157,6 +157,8 @@ var (
 	promotionSince = ods.V(0, 17, 0) // reductions can have results of another element type
 	typedFFISince  = ods.V(1, 3, 0)  // custom calls can have a dictionary as configuration, or the typed API
 	futureSince    = ods.V(1, 17, 0) // custom calls can take futures
+	mixedSince     = ods.V(1, 20, 0) // convolutions can have operands of two floating-point formats of 8 bits
+	algorithmSince = ods.V(1, 21, 0) // algorithms of dot_general can have the precision f8E4M3FN
 )
 
 // promotes reports whether older versions required operations of a name to have operands and
@@ -168,6 +170,24 @@ func promotes(name string) bool {
 		return true
 	}
 	return false
+}
+
+func isConvolution(name string) bool {
+	return name == vhlo.OpConvolutionV1 || name == vhlo.OpDynamicConvV1 || name == vhlo.OpDynamicConvV2
+}
+
+// algorithmPrecisions are the attributes with the precision types of the operands of dot_general.
+var algorithmPrecisions = [...]string{vhlo.AttrLHSPrecisionType, vhlo.AttrRHSPrecisionType}
+
+// isLatePrecision reports whether a type is the precision that algorithms of dot_general have since
+// algorithmSince.
+func isLatePrecision(a ir.Attr) bool {
+	t, ok := a.(*attrs.VHLOType)
+	if !ok {
+		return false
+	}
+	f, ok := t.Value.(*types.VHLOFloat)
+	return ok && f.Format == types.F8E4M3FN()
 }
 
 func isCustomCall(name string) bool {

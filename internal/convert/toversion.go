@@ -1,6 +1,7 @@
 package convert
 
 import (
+	"github.com/hlobc/hlobc/dialect/vhlo"
 	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/internal/slab"
 	"github.com/hlobc/hlobc/ir"
@@ -82,8 +83,9 @@ func newAdmission(v *versions, scout *scout) *admission {
 }
 
 func (a *admission) form(f form) (bool, *Error) {
-	if a.v.target.Compare(Newest) >= 0 { // no need to check attributes and types
-		info := a.v.m.Info(f.name)
+	info := a.v.m.Info(f.name)
+	late := a.v.target.Compare(Newest) < 0 && info.Full == vhlo.OpDotGeneralV2
+	if a.v.target.Compare(Current) >= 0 && !late { // no need to check attributes and types
 		return info.Dialect != "vhlo" || info.Def != nil && a.v.target.Within(info.Def.Since, info.Def.Until), nil
 	}
 	n, err := a.scout.needs.of(f)
@@ -95,7 +97,8 @@ func (a *admission) form(f form) (bool, *Error) {
 	}
 	ok := n.info.Def != nil && a.v.target.Within(n.info.Def.Since, n.info.Def.Until) && n.op.Compare(a.v.target) <= 0 &&
 		!(promotes(n.info.Full) && promotionSince.Compare(a.v.target) > 0) &&
-		!(isCustomCall(n.info.Full) && futureSince.Compare(a.v.target) > 0)
+		!(isCustomCall(n.info.Full) && futureSince.Compare(a.v.target) > 0) &&
+		!(isConvolution(n.info.Full) && mixedSince.Compare(a.v.target) > 0)
 	for i := range n.list {
 		ok = ok && n.list[i].Since.Compare(a.v.target) <= 0
 	}
