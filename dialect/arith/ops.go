@@ -164,11 +164,12 @@ var ops = ods.Dialect{
 			Operands: []ods.Value{{Name: "lhs", Type: "FloatLike"}, {Name: "rhs", Type: "FloatLike"}},
 			Attrs: []ods.Attr{
 				{Name: "fastmath", Constraint: "AttrDef<arith.fastmath>", Storage: "FastMathFlagsAttr", Default: "#arith.fastmath<none>", Filled: true},
+				{Name: "roundingmode", Constraint: "Arith_RoundingModeAttr", Storage: "RoundingModeAttr", Optional: true, Since: roundingModes},
 			},
 			Results:  []ods.Value{{Name: "result", Type: "FloatLike"}},
 			Traits:   ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultType | ods.HasFolder | ods.HasCanonicalizer | ods.Pure,
 			Preds:    []ods.Pred{{Name: "ArithFastMathInterface"}, {Name: "VectorUnrollOpInterface"}},
-			Assembly: "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
+			Assembly: "$lhs `,` $rhs ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
 			Form:     ods.Declarative,
 		},
 		{
@@ -402,12 +403,13 @@ var ops = ods.Dialect{
 			Operands: []ods.Value{{Name: "lhs", Type: "FloatLike"}, {Name: "rhs", Type: "FloatLike"}},
 			Attrs: []ods.Attr{
 				{Name: "fastmath", Constraint: "AttrDef<arith.fastmath>", Storage: "FastMathFlagsAttr", Default: "#arith.fastmath<none>", Filled: true},
+				{Name: "roundingmode", Constraint: "Arith_RoundingModeAttr", Storage: "RoundingModeAttr", Optional: true, Since: roundingModes},
 			},
 			Results: []ods.Value{{Name: "result", Type: "FloatLike"}},
 			Traits: ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultType | ods.Commutative | ods.HasFolder | ods.HasCanonicalizer |
 				ods.Pure,
 			Preds:    []ods.Pred{{Name: "ArithFastMathInterface"}, {Name: "VectorUnrollOpInterface"}},
-			Assembly: "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
+			Assembly: "$lhs `,` $rhs ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
 			Form:     ods.Declarative,
 		},
 		{
@@ -608,11 +610,12 @@ var ops = ods.Dialect{
 			Operands: []ods.Value{{Name: "lhs", Type: "FloatLike"}, {Name: "rhs", Type: "FloatLike"}},
 			Attrs: []ods.Attr{
 				{Name: "fastmath", Constraint: "AttrDef<arith.fastmath>", Storage: "FastMathFlagsAttr", Default: "#arith.fastmath<none>", Filled: true},
+				{Name: "roundingmode", Constraint: "Arith_RoundingModeAttr", Storage: "RoundingModeAttr", Optional: true, Since: roundingModes},
 			},
 			Results:  []ods.Value{{Name: "result", Type: "FloatLike"}},
 			Traits:   ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultType | ods.HasFolder | ods.Pure,
 			Preds:    []ods.Pred{{Name: "ArithFastMathInterface"}, {Name: "VectorUnrollOpInterface"}},
-			Assembly: "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
+			Assembly: "$lhs `,` $rhs ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
 			Form:     ods.Declarative,
 		},
 		{

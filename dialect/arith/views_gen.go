@@ -199,6 +199,12 @@ func (v DivfOp) Result() ir.Value { return v.Op.ResultAt(0) }
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v DivfOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
 
+// Roundingmode returns attribute "roundingmode", and whether it is there.
+func (v DivfOp) Roundingmode() (uint64, bool) { return attrs.AsEnum(v.Op.Inherent(1)) }
+
+// RoundingmodeAttr returns attribute "roundingmode" as it is stored, nil if it is absent.
+func (v DivfOp) RoundingmodeAttr() ir.Attr { return v.Op.Inherent(1) }
+
 // DivsiOp is an arith.divsi seen by the names of its definition.
 type DivsiOp struct{ ir.View }
 
@@ -493,6 +499,12 @@ func (v MulfOp) Result() ir.Value { return v.Op.ResultAt(0) }
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v MulfOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
 
+// Roundingmode returns attribute "roundingmode", and whether it is there.
+func (v MulfOp) Roundingmode() (uint64, bool) { return attrs.AsEnum(v.Op.Inherent(1)) }
+
+// RoundingmodeAttr returns attribute "roundingmode" as it is stored, nil if it is absent.
+func (v MulfOp) RoundingmodeAttr() ir.Attr { return v.Op.Inherent(1) }
+
 // MuliOp is an arith.muli seen by the names of its definition.
 type MuliOp struct{ ir.View }
 
@@ -765,6 +777,12 @@ func (v SubfOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v SubfOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
+
+// Roundingmode returns attribute "roundingmode", and whether it is there.
+func (v SubfOp) Roundingmode() (uint64, bool) { return attrs.AsEnum(v.Op.Inherent(1)) }
+
+// RoundingmodeAttr returns attribute "roundingmode" as it is stored, nil if it is absent.
+func (v SubfOp) RoundingmodeAttr() ir.Attr { return v.Op.Inherent(1) }
 
 // SubiOp is an arith.subi seen by the names of its definition.
 type SubiOp struct{ ir.View }
