@@ -107,6 +107,22 @@ func memrefStore(_ *Site, op ir.Op) *Finding {
 	return indices(op, s.Memref().Type(), op.NumOperands()-2)
 }
 
+// memrefSpaceCast changes nothing but the memory space.
+func memrefSpaceCast(_ *Site, op ir.Op) *Finding {
+	c := memref.AsMemorySpaceCast(op)
+	from, to := c.Source().Type(), c.Dest().Type()
+	a, aok := from.(*types.MemRef)
+	b, bok := to.(*types.MemRef)
+	same := aok == bok && constraint.ElementOf(from) == constraint.ElementOf(to)
+	if aok && bok {
+		same = same && a.Layout == b.Layout && slices.Equal(a.Shape, b.Shape)
+	}
+	if !same {
+		return Broken(op, "CastOpInterface", constraint.Describe(from)+" to "+constraint.Describe(to), "buffers that differ only in their memory space")
+	}
+	return nil
+}
+
 // useGlobal compares the result of memref.get_global with the global.
 func useGlobal(w *Site, op ir.Op) *Finding {
 	g := memref.AsGetGlobal(op)

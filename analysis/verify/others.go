@@ -89,10 +89,9 @@ func arithWidths(op ir.Op, narrow, wide int, rule string) *Finding {
 	return Broken(op, "CastOpInterface", constraint.Describe(t[0])+" to "+constraint.Describe(t[1]), rule+" of the same shape")
 }
 
-// arithBitcast requires integers or floats of one width, and the same shape.
-func arithBitcast(_ *Site, op ir.Op) *Finding {
-	b := arith.AsBitcast(op)
-	from, to := b.In().Type(), b.Out().Type()
+// bitcast requires integers or floats of one width, and the same shape.
+func bitcast(_ *Site, op ir.Op) *Finding {
+	from, to := op.Operand(0).Type(), op.Result(0).Type()
 	n, m := types.BitWidth(constraint.ElementOf(from)), types.BitWidth(constraint.ElementOf(to))
 	if n == 0 || n != m || !constraint.ShapesMatch(from, to) {
 		return Broken(op, "CastOpInterface", constraint.Describe(from)+" to "+constraint.Describe(to), "integers or floats of the same width and shape")

@@ -20,7 +20,7 @@ import (
 var shipped = sync.OnceValue(func() map[string]Rules {
 	return map[string]Rules{
 		arith.Ops().Name: {
-			arith.OpBitcast:       {Verify: arithBitcast, Local: true},
+			arith.OpBitcast:       {Verify: bitcast, Local: true},
 			arith.OpCmpi:          {Verify: arithCompare, Local: true},
 			arith.OpConstant:      {Verify: arithConstant, Local: true},
 			arith.OpExtf:          {Verify: arithExtend, Local: true},
@@ -61,6 +61,7 @@ var shipped = sync.OnceValue(func() map[string]Rules {
 			memref.OpDmaStart:        {Verify: memrefTransfer, Local: true},
 			memref.OpGetGlobal:       {Symbols: useGlobal},
 			memref.OpLoad:            {Verify: memrefLoad, Local: true},
+			memref.OpMemorySpaceCast: {Verify: memrefSpaceCast, Local: true},
 			memref.OpRealloc:         {Verify: memrefRealloc, Local: true},
 			memref.OpReshape:         {Verify: memrefReshape, Local: true},
 			memref.OpStore:           {Verify: memrefStore, Local: true},
@@ -108,6 +109,7 @@ var shipped = sync.OnceValue(func() map[string]Rules {
 			shape.OpShapeOf:           {Verify: shapeOf, Local: true},
 		},
 		tensor.Ops().Name: {
+			tensor.OpBitcast:      {Verify: bitcast, Local: true},
 			tensor.OpCast:         {Verify: tensorCast, Local: true},
 			tensor.OpEmpty:        {Verify: tensorEmpty, Local: true},
 			tensor.OpExtract:      {Verify: tensorExtract, Local: true},
