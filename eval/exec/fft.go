@@ -113,7 +113,7 @@ func spectrumWriter(e plan.Elem) func(m memory, from []complex128) {
 		return func(m memory, from []complex128) {
 			to := all[complex64](m)[:len(from)]
 			for i, v := range from {
-				if v != v { // which NaN it is depends on more
+				if math.IsNaN(real(v)) || math.IsNaN(imag(v)) { // which NaN it is depends on more
 					write(m, i, number{real(v), imag(v)})
 					continue
 				}

@@ -28,6 +28,9 @@ func.func @main(%a: i32, %b: i32, %f: f32, %g: f32, %i: index, %c: i1, %t: tenso
   %f5 = arith.addf %f4, %c2 fastmath<none> : f32
   %v0 = arith.addf %v, %v : vector<4xf32>
   %r0 = arith.addf %f5, %g to_nearest_even : f32
+  %m0 = arith.mulf %f, %g upward : f32
+  %m1 = arith.subf %m0, %g downward fastmath<fast> : f32
+  %m2 = arith.divf %m1, %g toward_zero : f32
   %r1 = arith.addf %r0, %g downward : f32
   %r2 = arith.addf %r1, %g upward : f32
   %r3 = arith.addf %r2, %g toward_zero : f32

@@ -27,23 +27,26 @@ module {
     %19 = arith.addf %18, %cst_0 : f32
     %20 = arith.addf %arg7, %arg7 : vector<4xf32>
     %21 = arith.addf %19, %arg3 to_nearest_even : f32
-    %22 = arith.addf %21, %arg3 downward : f32
-    %23 = arith.addf %22, %arg3 upward : f32
-    %24 = arith.addf %23, %arg3 toward_zero : f32
-    %25 = arith.addf %24, %arg3 to_nearest_away fastmath<nnan> : f32
-    %26 = arith.cmpi eq, %arg0, %arg1 : i32
-    %27 = arith.cmpi ne, %arg0, %arg1 : i32
-    %28 = arith.cmpi slt, %arg0, %arg1 : i32
-    %29 = arith.cmpi sle, %arg0, %arg1 : i32
-    %30 = arith.cmpi sgt, %arg0, %arg1 : i32
-    %31 = arith.cmpi sge, %arg0, %arg1 : i32
-    %32 = arith.cmpi ult, %arg0, %arg1 : i32
-    %33 = arith.cmpi ule, %arg0, %arg1 : i32
-    %34 = arith.cmpi ugt, %arg6, %cst : tensor<4xi32>
-    %35 = arith.cmpi uge, %arg4, %12 : index
-    %36 = arith.select %26, %9, %arg0 : i32
-    %37 = arith.select %34, %10, %cst : tensor<4xi1>, tensor<4xi32>
-    %38 = arith.select %arg5, %25, %arg2 : f32
-    return %36, %38, %11 : i32, f32, index
+    %22 = arith.mulf %arg2, %arg3 upward : f32
+    %23 = arith.subf %22, %arg3 downward fastmath<fast> : f32
+    %24 = arith.divf %23, %arg3 toward_zero : f32
+    %25 = arith.addf %21, %arg3 downward : f32
+    %26 = arith.addf %25, %arg3 upward : f32
+    %27 = arith.addf %26, %arg3 toward_zero : f32
+    %28 = arith.addf %27, %arg3 to_nearest_away fastmath<nnan> : f32
+    %29 = arith.cmpi eq, %arg0, %arg1 : i32
+    %30 = arith.cmpi ne, %arg0, %arg1 : i32
+    %31 = arith.cmpi slt, %arg0, %arg1 : i32
+    %32 = arith.cmpi sle, %arg0, %arg1 : i32
+    %33 = arith.cmpi sgt, %arg0, %arg1 : i32
+    %34 = arith.cmpi sge, %arg0, %arg1 : i32
+    %35 = arith.cmpi ult, %arg0, %arg1 : i32
+    %36 = arith.cmpi ule, %arg0, %arg1 : i32
+    %37 = arith.cmpi ugt, %arg6, %cst : tensor<4xi32>
+    %38 = arith.cmpi uge, %arg4, %12 : index
+    %39 = arith.select %29, %9, %arg0 : i32
+    %40 = arith.select %37, %10, %cst : tensor<4xi1>, tensor<4xi32>
+    %41 = arith.select %arg5, %28, %arg2 : f32
+    return %39, %41, %11 : i32, f32, index
   }
 }

@@ -12,13 +12,11 @@ import (
 func (s *site) encodings() (list []string) {
 	var index strings.Builder
 	index.WriteString("# Dialects: encodings and operations\n\nThese pages are made from the rows that reader and writer work by, as `hlobc schema` prints them. [dialectfile.md](docs/dialectfile.md) explains the encodings of fields.\n\n| dialect | attributes | types | enums | operations |\n| --- | ---: | ---: | ---: | ---: |\n")
-	var pages []string
 	for _, d := range dialectfile.Describe(dialect.Default()).Dialects {
 		if len(d.Attributes)+len(d.Types)+len(d.Operations) == 0 {
 			continue
 		}
 		page := "dialects/" + d.Name + ".md"
-		pages = append(pages, page)
 		fmt.Fprintf(&index, "| [%s](%s) | %d | %d | %d | %d |\n", d.Name, page, len(d.Attributes), len(d.Types), len(d.Enums), len(d.Operations))
 		s.pages[page] = describe(&d)
 	}
