@@ -6,7 +6,7 @@ import (
 )
 
 // TestFormats checks bills of materials and reports by the libraries of those who define the formats:
-// CycloneDX's schemas, the model of SPDX, in-toto's statements; and for JUnit, which nobody defines, by
+// CycloneDX's schemas, the model of SPDX, in-toto's statements; and for JUnit, which has no standard, by
 // a library that reads the reports of many programs.
 func TestFormats(t *testing.T) {
 	python := filepath.Join(tools(t), "python")

@@ -42,7 +42,7 @@ var missing = map[string]string{
 // update writes testdata/uncovered.txt.
 var update = flag.Bool("update", false, "write testdata/uncovered.txt")
 
-// unwritten is the file that lists what no golden file contains because nobody has written the program
+// unwritten is the file that lists what no golden file contains because no program has been written for it
 // yet. It may only name things of these dialects of MLIR's, of which hlobc's passes know nothing.
 const unwritten = "testdata/uncovered.txt"
 

@@ -109,7 +109,7 @@ func (e *misfitError) Unwrap() error { return e.err }
 func readOpen(data []byte, f *container.File, opt *Options) (*Bytecode, error) {
 	first, again := *opt, *opt
 	told := opt.Observer != nil || opt.Trace != nil
-	if told { // what they are told cannot be taken back, so another module is read before
+	if told { // observers cannot be told that something did not happen, so a module is read before
 		if again.Memory == nil {
 			again.Memory = new(Memory)
 		}

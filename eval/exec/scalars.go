@@ -110,7 +110,7 @@ func value[T any](f *frame, s *scalar) (T, error) {
 	return *one[T](f, s.at), err
 }
 
-// one returns the element of a register that is no vector.
+// one returns the element of a register that is not a vector.
 func one[T any](f *frame, r reg) *T { return (*T)(f.regs[r.id]) }
 
 // scalarOperation returns the instruction of an operation on single elements, nil if there is none but that

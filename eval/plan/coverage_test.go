@@ -47,7 +47,7 @@ var unruled = map[string]string{
 	stablehlo.OpDynamicPad:            "whose sizes are operands",
 	stablehlo.OpDynamicReshape:        "whose sizes are operands",
 	stablehlo.OpRealDynamicSlice:      "whose sizes are operands",
-	stablehlo.OpReturn:                replaced, // the end of a region, which is no step
+	stablehlo.OpReturn:                replaced, // the end of a region, which is not a step
 
 	stablehlo.OpEinsum:           nowhere,
 	stablehlo.OpUnaryEinsum:      nowhere,
