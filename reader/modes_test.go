@@ -307,6 +307,13 @@ func TestScoped(t *testing.T) {
 	if got, want := written(t, good, scoped), written(t, good, unverified); !bytes.Equal(got, want) {
 		t.Errorf("scopes make a difference:\n% x\n% x", got, want)
 	}
+	f := sample(0) // the scope is one that is written as a unit
+	f.IR = module(&f, rawbc.Cat(op(opTest, hasRegions, aLoc, 1<<1), rawbc.V(1, 1, 2<<1),
+		op(opTest, hasResults, aLoc, 1, 0), op(opTest, hasOperands, aLoc, 1, 0)))
+	top, _ := f.Bytes()
+	if got, want := written(t, top, scoped), written(t, top, unverified); !bytes.Equal(got, want) {
+		t.Errorf("scopes in the module make a difference:\n% x\n% x", got, want)
+	}
 	b, err := reader.Read(good, scoped)
 	if err != nil {
 		t.Fatal(err)

@@ -52,7 +52,10 @@ func (w *writer) load(s *ir.Scope, outer bool) error {
 
 // around reports whether the operation that owns s is a symbol table. The isolated
 // operations in symbol tables are units.
-func around(s *ir.Scope) bool { return s.Owner().Info().Def.Traits.Has(ods.SymbolTable) }
+func around(s *ir.Scope) bool {
+	def := s.Owner().Info().Def // nil if reader.Options.Scoped made the scope
+	return def != nil && def.Traits.Has(ods.SymbolTable)
+}
 
 // attached reports whether operation id is still part of s, given that s is part of the
 // module: an operation can be taken out of its block without being erased.

@@ -6,14 +6,16 @@
 //	mlir-opt-22 NAME.mlir -emit-bytecode -o NAME.mlirbc
 //
 // programs has StableHLO programs, which the script make compiles with IREE, another compiler, up
-// to each of its phases. The results are not kept in the repository; tests use them if they exist.
+// to each of its phases. The results are not kept in the repository; tests use them if they are told where they are:
+//
+//	internal/foreign/make /tmp/foreign
+//	HLOBC_FOREIGN=/tmp/foreign go test ./internal/foreign
 package foreign
 
 import (
 	"embed"
 	"io/fs"
 	"os"
-	"path/filepath"
 	"strings"
 )
 
@@ -29,18 +31,11 @@ type File struct {
 // Files returns the bytecode of MLIR's dialects.
 func Files() ([]File, error) { return read(testdata, "testdata") }
 
-// Compiled returns the bytecode that the script make left in its usual folder, or nothing if it has
-// not been run. HLOBC_FOREIGN names another folder.
+// Compiled returns the bytecode that the script make left in the folder that HLOBC_FOREIGN names, or nothing if that is
+// not set.
 func Compiled() ([]File, error) {
 	dir := os.Getenv("HLOBC_FOREIGN")
 	if dir == "" {
-		cache, err := os.UserCacheDir()
-		if err != nil {
-			return nil, nil
-		}
-		dir = filepath.Join(cache, "hlobc", "foreign")
-	}
-	if _, err := os.Stat(dir); err != nil {
 		return nil, nil
 	}
 	return read(os.DirFS(dir), ".")

@@ -491,12 +491,16 @@ func (p *OpParser) OpName(full string) *Name {
 	if p.ops == nil {
 		p.ops = make(map[string]*Name)
 	}
-	id := p.Module.Name(full)
-	info := p.Module.Info(id)
-	n := &Name{id: id, Info: info, isolated: info.Isolated()}
-	if info.Def != nil {
-		n.rules = p.slotRules(info)
-		n.regions = len(info.Def.Regions)
+	n := new(Name)
+	if p.others.known[full] {
+		n.id = p.Module.OtherName(full)
+	} else {
+		n.id = p.Module.Name(full)
+	}
+	n.Info = p.Module.Info(n.id)
+	n.isolated = n.Info.Isolated()
+	if def := n.Info.Def; def != nil {
+		n.rules, n.regions = p.slotRules(n.Info), len(def.Regions)
 	}
 	p.ops[full] = n
 	return n
@@ -530,6 +534,14 @@ func (p *OpParser) GenericProperties(st *State) bool {
 		a, ok := p.Attr(nil)
 		if !ok {
 			return false
+		}
+		if o, ok := a.(*attrs.Opaque); ok && o.Properties() {
+			if st.Name.Info.Full == moduleName {
+				return p.Fail(diag.Mismatch, st.Pos, moduleName+" cannot have opaque properties")
+			}
+			p.others.note(st.Name.Info.Full)
+			st.wrong = ""
+			return true
 		}
 		d, ok := a.(*attrs.Dictionary)
 		if !ok {

@@ -118,7 +118,7 @@ func (p *OpParser) parallel() bool {
 
 // helper returns another parser for pieces of the same source.
 func (p *OpParser) helper() *OpParser {
-	q := &OpParser{repeats: p.repeats}
+	q := &OpParser{repeats: p.repeats, others: p.others}
 	q.start(p.Src, p.Survey, p.opt)
 	q.Module, q.deep, q.helps, q.tables = p.Module, p.deep, true, p.tables
 	q.typeAliases, q.attrAliases, q.usual, q.integers = p.typeAliases, p.attrAliases, p.Common(), new(integers)

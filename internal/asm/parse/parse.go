@@ -80,19 +80,33 @@ func Module(src []byte, opt Options) (*ir.Module, diag.Texts, Report) {
 	} else {
 		s = lex.NewSurvey(src, opt.Workers)
 	}
-	p := newOpParser(src, opt, s)
-	p.workers = opt.Workers
-	ok := p.file()
-	how := Report{Again: p.again}
-	if p.again {
-		p = newOpParser(src, opt, s)
-		ok = p.file()
+	p, ok, how := read(src, opt, s, new(others))
+	for range maxRounds {
+		o := p.others.more()
+		if o == nil {
+			break
+		}
+		p, ok, how = read(src, opt, s, o)
 	}
-	how.Ahead, how.Parallel = p.ahead, p.parted
 	if !ok {
 		return nil, p.found, how
 	}
 	return p.Module, p.found, how
+}
+
+// read reads a text. The operations that o knows count as unregistered.
+func read(src []byte, opt Options, s lex.Survey, o *others) (p *OpParser, ok bool, how Report) {
+	p = newOpParser(src, opt, s)
+	p.workers, p.others = opt.Workers, o
+	ok = p.file()
+	if p.again {
+		how.Again = true
+		p = newOpParser(src, opt, s)
+		p.others = o
+		ok = p.file()
+	}
+	how.Ahead, how.Parallel = p.ahead, p.parted
+	return p, ok, how
 }
 
 func newOpParser(src []byte, opt Options, s lex.Survey) *OpParser {
@@ -194,6 +208,7 @@ type OpParser struct {
 	repeatRoom repeatRoom
 
 	ops        map[string]*Name
+	others     *others // shared by all parsers of the source
 	shortNames map[shortName]string
 	filled     map[*ods.Attr]ir.Attr // defaults
 

@@ -85,6 +85,8 @@ func (p *OpParser) noForm(name *Name, spelled string, t lex.Token) bool {
 		return p.Fail(diag.Syntax, t.Pos, "hlobc cannot read the custom assembly of "+name.Info.Full+": have the program printed in the generic form, with --mlir-print-op-generic")
 	case name.Info.Registered():
 		return p.Fail(diag.Syntax, t.Pos, name.Info.Full+" has no custom assembly: write its name in quotes, in the generic form")
+	case p.others.known[name.Info.Full]:
+		return p.Fail(diag.Mismatch, t.Pos, name.Info.Full+" has opaque properties elsewhere in the text, so its definition is unknown: write its name in quotes, in the generic form")
 	case !p.reg.Dialect(name.Info.Dialect):
 		return p.Fail(diag.UnknownOp, t.Pos, "the dialect '"+name.Info.Dialect+"' of the operation '"+spelled+"' is not known")
 	}
