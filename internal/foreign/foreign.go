@@ -9,7 +9,7 @@
 // to each of its phases. The results are not kept in the repository; tests use them if they are told where they are:
 //
 //	internal/foreign/make /tmp/foreign
-//	HLOBC_FOREIGN=/tmp/foreign go test ./internal/foreign
+//	HLOBC_FOREIGN_FILES=/tmp/foreign go test ./internal/foreign
 package foreign
 
 import (
@@ -31,10 +31,10 @@ type File struct {
 // Files returns the bytecode of MLIR's dialects.
 func Files() ([]File, error) { return read(testdata, "testdata") }
 
-// Compiled returns the bytecode that the script make left in the folder that HLOBC_FOREIGN names, or nothing if that is
+// Compiled returns the bytecode that the script make left in the folder that HLOBC_FOREIGN_FILES names, or nothing if that is
 // not set.
 func Compiled() ([]File, error) {
-	dir := os.Getenv("HLOBC_FOREIGN")
+	dir := os.Getenv("HLOBC_FOREIGN_FILES")
 	if dir == "" {
 		return nil, nil
 	}

@@ -31,7 +31,7 @@ func each(t *testing.T, f func(t *testing.T, file foreign.File)) {
 		t.Fatal(err)
 	}
 	if len(more) == 0 {
-		t.Log("only the files in testdata: HLOBC_FOREIGN does not name a folder that internal/foreign/make has filled")
+		t.Log("only the files in testdata: HLOBC_FOREIGN_FILES does not name a folder that internal/foreign/make has filled")
 	}
 	for _, file := range append(list, more...) {
 		t.Run(file.Name, func(t *testing.T) { f(t, file) })
