@@ -186,11 +186,11 @@ func (v *Versions) module(m *ir.Module, asked ods.Version) error {
 		return err
 	}
 	if v.Artifact != "" && len(v.Unknown) == 0 {
-		list, err := convert.Contents(m.Root(), portable.MinimumVersion())
-		if err != nil {
+		var needs needs
+		if err := convert.Contents(m.Root(), portable.MinimumVersion(), needs.add); err != nil {
 			return err
 		}
-		v.Needs = Needs(list)
+		v.Needs = needs.sorted()
 		if since, ok := portable.ContainerSince(*v.Bytecode); ok && since.Compare(portable.MinimumVersion()) > 0 {
 			v.Needs = append(v.Needs, Need{Kind: KindContainer, Name: "MLIR bytecode " + strconv.FormatUint(*v.Bytecode, 10), Since: since.String(), Count: 1,
 				Places: []Place{}, since: since})
@@ -201,17 +201,19 @@ func (v *Versions) module(m *ir.Module, asked ods.Version) error {
 			v.ReadBy = append(v.ReadBy, r.Package+" "+r.Version)
 		}
 	}
-	list, err := portable.Blockers(m, portable.MinimumVersion(), portable.Options{})
-	if err != nil {
+	var forces needs
+	if err := portable.EachBlocker(m, portable.MinimumVersion(), portable.Options{}, forces.add); err != nil {
 		if !isObstacle(err) {
 			return err
 		}
 		v.Obstacle = err.Error()
-		if list, err = portable.Blockers(m, portable.MinimumVersion(), portable.Options{AllowOtherDialects: true}); err != nil && !isObstacle(err) {
+		forces = needs{}
+		err = portable.EachBlocker(m, portable.MinimumVersion(), portable.Options{AllowOtherDialects: true}, forces.add)
+		if err != nil && !isObstacle(err) {
 			return err
 		}
 	}
-	v.Forces = Needs(list)
+	v.Forces = forces.sorted()
 	if v.Obstacle == "" {
 		v.Smallest = oldest(v.Forces).String()
 	}
@@ -265,29 +267,49 @@ func (v *Versions) consumer(version ods.Version) {
 
 // Needs groups requirements by subject, newest first.
 func Needs(list []convert.Requirement) []Need {
-	type key struct {
-		kind      convert.Kind
-		name, why string
-		since     ods.Version
-	}
-	index := map[key]int{}
-	out := []Need{}
+	var n needs
 	for i := range list {
-		r := &list[i]
-		k := key{r.Kind, r.Name, r.Why, r.Since}
-		at, ok := index[k]
-		if !ok {
-			at = len(out)
-			index[k] = at
-			out = append(out, Need{Kind: r.Kind.String(), Name: r.Name, Since: r.Since.String(), Why: r.Why, since: r.Since})
-		}
-		n := &out[at]
-		if n.Count++; len(n.Places) < MaxPlaces {
-			n.Places = append(n.Places, Place{Function: symbolAround(r.At), Op: r.Op, Where: r.Where, Location: position(r.Loc), op: r.At})
-		}
+		n.add(&list[i])
 	}
-	sortNeeds(out)
-	return out
+	return n.sorted()
+}
+
+// needs groups requirements by subject. It keeps only those places that are shown.
+type needs struct {
+	index map[needKey]int
+	list  []Need
+	last  needKey // of the requirement before, whose group is at
+	at    int
+}
+
+type needKey struct {
+	kind      convert.Kind
+	name, why string
+	since     ods.Version
+}
+
+func (g *needs) add(r *convert.Requirement) {
+	if k := (needKey{r.Kind, r.Name, r.Why, r.Since}); k != g.last || g.index == nil {
+		at, ok := g.index[k]
+		if !ok {
+			if g.index == nil {
+				g.index = make(map[needKey]int)
+			}
+			at = len(g.list)
+			g.index[k] = at
+			g.list = append(g.list, Need{Kind: r.Kind.String(), Name: r.Name, Since: r.Since.String(), Why: r.Why, since: r.Since})
+		}
+		g.last, g.at = k, at
+	}
+	n := &g.list[g.at]
+	if n.Count++; len(n.Places) < MaxPlaces {
+		n.Places = append(n.Places, Place{Function: symbolAround(r.At), Op: r.Op, Where: r.Where, Location: position(r.At.Loc()), op: r.At})
+	}
+}
+
+func (g *needs) sorted() []Need {
+	sortNeeds(g.list)
+	return append([]Need{}, g.list...)
 }
 
 // Inexpressible describes operations that no version of VHLO has, as needs without a version.

@@ -1,8 +1,6 @@
 package portable
 
 import (
-	"slices"
-
 	"github.com/hlobc/hlobc/dialect/builtin"
 	"github.com/hlobc/hlobc/internal/convert"
 	"github.com/hlobc/hlobc/ir"
@@ -14,12 +12,11 @@ import (
 // [Blockers].
 func Smallest(m *ir.Module, opt Options) (ods.Version, error) {
 	v := MinimumVersion()
-	list, err := Blockers(m, v, opt)
-	for i := range list {
-		if list[i].Since.Compare(v) > 0 {
-			v = list[i].Since
+	err := EachBlocker(m, v, opt, func(b *Blocker) {
+		if b.Since.Compare(v) > 0 {
+			v = b.Since
 		}
-	}
+	})
 	return v, err
 }
 
@@ -32,15 +29,26 @@ type Blocker = convert.Requirement
 // except those that [Options.Deep] makes it check. The error is an *[Error] or a
 // *[ConversionError].
 func Blockers(m *ir.Module, target ods.Version, opt Options) ([]Blocker, error) {
+	var list []Blocker
+	err := EachBlocker(m, target, opt, func(b *Blocker) {
+		b.Loc = b.At.Loc()
+		list = append(list, *b)
+	})
+	return list, err
+}
+
+// EachBlocker calls f for everything that [Blockers] lists. A program can have as many blockers as
+// locations: they have no Loc, and each is valid only during the call.
+func EachBlocker(m *ir.Module, target ods.Version, opt Options, f func(*Blocker)) error {
 	root := m.Root()
 	if root.IsNil() || root.Name() != builtin.OpModule {
-		return nil, notAModule
+		return notAModule
 	}
-	list, err := convert.Requirements(root, target, convertOptions(opt))
-	if opt.StripDebugInfo || opt.StartLocations {
-		list = slices.DeleteFunc(list, func(r Blocker) bool { return r.Kind == convert.LocationKind })
-	}
-	return list, err
+	return convert.Requirements(root, target, convertOptions(opt), func(b *Blocker) {
+		if b.Kind != convert.LocationKind || !opt.StripDebugInfo && !opt.StartLocations {
+			f(b)
+		}
+	})
 }
 
 func convertOptions(opt Options) convert.ToOptions {

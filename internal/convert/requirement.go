@@ -33,7 +33,8 @@ type Requirement struct {
 	Name string
 	// Since is the version that introduced it.
 	Since ods.Version
-	// Op is the name of the operation that contains it, and Loc the operation's location.
+	// Op is the name of the operation that contains it, and Loc the operation's location, nil unless
+	// the requirement is in a list.
 	Op  string
 	Loc ir.Location
 	// At is the operation.
@@ -178,7 +179,7 @@ func (st *step) adds(name string) bool {
 	return false
 }
 
-// op calls found for each requirement of an operation newer than version floor.
+// op calls found for each requirement, without Loc, of an operation newer than version floor.
 func (s *scout) op(sc *ir.Scope, id uint32, floor ods.Version, found func(r Requirement)) *Error {
 	rec := &records.Of(sc).Ops[id]
 	f := formOf(rec)
@@ -199,7 +200,7 @@ func (s *scout) op(sc *ir.Scope, id uint32, floor ods.Version, found func(r Requ
 	add := func(r Requirement) {
 		if r.Since.Compare(floor) > 0 {
 			at := sc.Op(id)
-			r.Op, r.Loc, r.At = at.Name(), at.Loc(), at
+			r.Op, r.At = at.Name(), at
 			found(r)
 		}
 	}

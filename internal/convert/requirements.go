@@ -1,6 +1,7 @@
 package convert
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/hlobc/hlobc/attrs"
@@ -16,50 +17,51 @@ func RangeSince() ods.Version { return rangeSince }
 
 var rangeSince = ods.V(1, 9, 0)
 
-// Requirements lists what the operations inside root require beyond version floor, in textual
-// order. They can be operations of VHLO, or of StableHLO, for which their forms in VHLO count. The
-// program is not changed. The error is that of [ToVHLO].
-func Requirements(root ir.Op, floor ods.Version, opt ToOptions) ([]Requirement, error) {
+// Requirements calls found for each requirement beyond version floor of the operations inside root, in
+// textual order. They can be operations of VHLO, or of StableHLO, for which their forms in VHLO count.
+// A program can have as many requirements as locations, so they have no Loc, and *Requirement is only
+// valid during the call. The program is not changed. The error is that of [ToVHLO].
+func Requirements(root ir.Op, floor ods.Version, opt ToOptions, found func(*Requirement)) error {
 	scopes, err := body(root)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	floor.Patch = 0
 	m := root.Module()
-	q := newQuery(m, floor)
+	q := newQuery(m, floor, found)
 	if q.scout.to, err = newToVHLO(m, opt); err != nil {
-		return nil, err
+		return err
 	}
 	if _, err := q.scout.to.plans(root, scopes); err != nil {
-		return nil, err
+		return err
 	}
 	q.versions = versions{m: m, target: floor}
 	q.versions.forms = newByForm(m, func(f form) (form, *Error) { return q.versions.form(f, 0), nil })
-	q.scope(root.Body())
-	if q.err != nil {
-		return q.list, q.err
-	}
-	return q.list, nil
+	return q.run(root)
 }
 
-// Contents lists what the operations of VHLO inside root, as they are, require of a consumer beyond
-// version floor, including newer forms that could be converted to older ones. The error is that of
-// [Requirements].
-func Contents(root ir.Op, floor ods.Version) ([]Requirement, error) {
+// Contents calls found, as [Requirements] does, for what the operations of VHLO inside root, as they
+// are, require of a consumer beyond version floor, including newer forms that could be converted to
+// older ones.
+func Contents(root ir.Op, floor ods.Version, found func(*Requirement)) error {
 	if _, err := body(root); err != nil {
-		return nil, err
+		return err
 	}
-	q := newQuery(root.Module(), floor)
+	q := newQuery(root.Module(), floor, found)
 	q.scout.stored = true
-	q.scope(root.Body())
-	if q.err != nil {
-		return q.list, q.err
-	}
-	return q.list, nil
+	return q.run(root)
 }
 
-func newQuery(m *ir.Module, floor ods.Version) *query {
-	return &query{scout: newScout(m), floor: floor, locations: newLocations(m)}
+func newQuery(m *ir.Module, floor ods.Version, found func(*Requirement)) *query {
+	return &query{scout: newScout(m), floor: floor, locations: newLocations(m), found: found}
+}
+
+func (q *query) run(root ir.Op) error {
+	q.scope(root.Body())
+	if q.err != nil {
+		return q.err
+	}
+	return nil
 }
 
 // query is a search for requirements.
@@ -68,22 +70,24 @@ type query struct {
 	versions  versions
 	locations locations
 	floor     ods.Version
-	list      []Requirement
+	found     func(*Requirement)
+	list      []Requirement // of one operation
+	one       Requirement   // of a location
 	err       *Error
 }
 
 func (q *query) scope(s *ir.Scope) {
 	q.arguments(s, 1, uint32(s.NumTop()), s.Owner())
 	textual(s, 1, uint32(s.NumTop()), func(id uint32, rec *slab.OpRecord) {
-		first := len(q.list)
+		q.list = q.list[:0]
 		err := q.scout.op(s, id, q.floor, func(r Requirement) { q.list = append(q.list, r) })
 		if err != nil && q.err == nil {
 			q.err = err
 		}
-		if len(q.list) > first && !q.scout.stored && q.passedOver(s, rec) {
-			for i := first; i < len(q.list); i++ {
-				q.list[i].Advisory = true
-			}
+		advisory := len(q.list) > 0 && !q.scout.stored && q.passedOver(s, rec)
+		for i := range q.list {
+			q.list[i].Advisory = advisory
+			q.found(&q.list[i])
 		}
 		q.location(rec.Loc, s.Op(id), "")
 		e := &records.Of(s).Exts[rec.Ext]
@@ -132,66 +136,109 @@ func (q *query) arguments(s *ir.Scope, region, n uint32, op ir.Op) {
 
 func (q *query) location(id ir.AttrID, op ir.Op, where string) {
 	if rangeSince.Compare(q.floor) > 0 && id != 0 && q.locations.ranged(id) {
-		q.list = append(q.list, Requirement{Kind: LocationKind, Name: "builtin.FileLineColRange", Since: rangeSince, Op: op.Name(),
-			Loc: op.Loc(), At: op, Where: where, Advisory: true})
+		q.one = Requirement{Kind: LocationKind, Name: "builtin.FileLineColRange", Since: rangeSince, Op: op.Name(), At: op, Where: where, Advisory: true}
+		q.found(&q.one)
 	}
 }
 
 // locations finds file ranges in locations.
 type locations struct {
 	m     *ir.Module
-	known map[ir.AttrID]bool
-	// read is the number of attributes that came with the input, if none of them is a range.
-	read int
+	known []answer // by number
+	// points is set if no location that came with the input is a range.
+	points bool
+	src    schema.RawSource // nil if there is none
+	coded  []schema.Coded   // the kinds of src
+	kinds  []answer         // by kind of src: whether locations of it are ranges
 }
 
+// answer is whether a location is or contains a range.
+type answer uint8
+
+const (
+	unasked answer = iota
+	no
+	yes
+	within // if one of those is that it refers to
+	built  // to be found by building the location
+)
+
 func newLocations(m *ir.Module) locations {
-	l := locations{m: m, known: make(map[ir.AttrID]bool)}
+	l := locations{m: m}
 	src, ok := m.Source().(schema.RawSource)
 	if !ok || !src.Checked() {
 		return l
 	}
-	kinds := src.RawKinds()
-	ranges := make([]bool, len(kinds)+1)
-	for i, k := range kinds {
-		ranges[i] = k.Encoding == attrs.FileRangeEncoding()
+	l.src, l.coded = src, src.RawKinds()
+	for _, k := range l.coded {
+		switch {
+		case k.Encoding == attrs.FileRangeEncoding():
+			l.kinds = append(l.kinds, yes)
+		case k.Class == attrs.CallSiteLoc(), k.Class == attrs.NameLoc():
+			l.kinds = append(l.kinds, within)
+		case k.Class == attrs.FusedLoc(): // its metadata do not count
+			l.kinds = append(l.kinds, built)
+		default:
+			l.kinds = append(l.kinds, no)
+		}
 	}
 	for id := range m.NumReadAttrs() {
 		kind, _, ok := src.RawAttr(ir.AttrID(id + 1))
 		if !ok { // few are of kinds that cannot be copied
-			_, location := m.Attr(ir.AttrID(id + 1)).(ir.Location)
-			ok = !location
-			kind = len(kinds)
-		}
-		if !ok || ranges[kind] {
+			if _, location := m.Attr(ir.AttrID(id + 1)).(ir.Location); location {
+				return l
+			}
+		} else if l.kinds[kind] == yes {
 			return l
 		}
 	}
-	l.read = m.NumReadAttrs()
+	l.points = true
 	return l
 }
 
 // ranged reports whether location id is or contains a range in a file.
 func (l *locations) ranged(id ir.AttrID) bool {
-	if int(id) <= l.read {
+	read := int(id) <= l.m.NumReadAttrs()
+	if l.points && read {
 		return false
 	}
-	if r, ok := l.known[id]; ok {
-		return r
-	}
-	var r bool
-	switch a := l.m.Attr(id).(type) {
-	case *attrs.FileLineCol:
-		r = a.Range
-	case *attrs.CallSite:
-		r = l.ranged(a.Callee.ID()) || l.ranged(a.Caller.ID())
-	case *attrs.Name:
-		r = l.ranged(a.Child.ID())
-	case *attrs.Fused:
-		for _, in := range a.Locs {
-			r = r || l.ranged(in.ID())
+	kind, entry, raw := 0, []byte(nil), false
+	if l.src != nil && read { // most need not be built
+		if kind, entry, raw = l.src.RawAttr(id); raw && l.kinds[kind] <= yes {
+			return l.kinds[kind] == yes
 		}
 	}
-	l.known[id] = r
+	if int(id) >= len(l.known) {
+		l.known = append(l.known, make([]answer, l.m.NumAttrs()+1-len(l.known))...)
+	}
+	if a := l.known[id]; a != unasked {
+		return a == yes
+	}
+	var r bool
+	if raw && l.kinds[kind] == within {
+		var list [4]schema.Ref
+		refs := schema.AppendRefs(list[:0], entry, l.coded[kind].Encoding)
+		r = slices.ContainsFunc(refs, func(in schema.Ref) bool { return l.ranged(ir.AttrID(in)) })
+	} else {
+		r = l.look(id)
+	}
+	l.known[id] = no
+	if r {
+		l.known[id] = yes
+	}
 	return r
+}
+
+func (l *locations) look(id ir.AttrID) bool {
+	switch a := l.m.Attr(id).(type) {
+	case *attrs.FileLineCol:
+		return a.Range
+	case *attrs.CallSite:
+		return l.ranged(a.Callee.ID()) || l.ranged(a.Caller.ID())
+	case *attrs.Name:
+		return l.ranged(a.Child.ID())
+	case *attrs.Fused:
+		return slices.ContainsFunc(a.Locs, func(in ir.Location) bool { return l.ranged(in.ID()) })
+	}
+	return false
 }

@@ -90,7 +90,8 @@ func TestShared(t *testing.T) {
 			if c.fail {
 				return
 			}
-			list, err := convert.Contents(m.Root(), ods.V(0, 9, 0))
+			var list []convert.Requirement
+			err = convert.Contents(m.Root(), ods.V(0, 9, 0), func(r *convert.Requirement) { list = append(list, *r) })
 			if err != nil || (len(list) > 0) != strings.HasPrefix(c.name, "tuples") {
 				t.Errorf("requirements are %v, %v", list, err)
 			}
@@ -143,7 +144,8 @@ func TestVersionOfParts(t *testing.T) {
 			return a
 		})
 		before := asm.Sprint(m.Root(), asm.Options{})
-		list, err := convert.Requirements(m.Root(), ods.V(0, 9, 0), convert.ToOptions{})
+		var list []convert.Requirement
+		err := convert.Requirements(m.Root(), ods.V(0, 9, 0), convert.ToOptions{}, func(r *convert.Requirement) { list = append(list, *r) })
 		if err != nil {
 			t.Errorf("%s: %v", c.attr, err)
 			continue

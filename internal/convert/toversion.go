@@ -48,7 +48,10 @@ func ToVersion(root ir.Op, target ods.Version, opt VersionOptions) error {
 		changes[i] = v.changes(s, opt.Deep)
 		eachOp(s, func(id uint32, _ *slab.OpRecord) bool {
 			if !changes[i].skips(id) {
-				unknown = scout.op(s, id, target, func(r Requirement) { blockers.List = append(blockers.List, r) })
+				unknown = scout.op(s, id, target, func(r Requirement) {
+					r.Loc = r.At.Loc()
+					blockers.List = append(blockers.List, r)
+				})
 			}
 			return unknown == nil
 		})

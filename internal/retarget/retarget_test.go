@@ -64,7 +64,8 @@ func readable(t *testing.T, data []byte, target ods.Version) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	list, err := convert.Contents(b.Module.Root(), target)
+	var list []convert.Requirement
+	err = convert.Contents(b.Module.Root(), target, func(r *convert.Requirement) { list = append(list, *r) })
 	if err != nil || len(list) > 0 {
 		t.Errorf("%v: %v, %v", target, list, err)
 	}
