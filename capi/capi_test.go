@@ -7,6 +7,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -62,15 +63,35 @@ func TestC(t *testing.T) {
 		"half of it: ", "[truncated] at offset", "no value for argument 0", "it may have been freed")
 }
 
-// TestRust builds the example in Rust with the static library, and runs it.
+// TestRust builds the example in Rust with the static library, both with the sanitizer for addresses, and
+// runs it. Rust's releases have the runtime of the sanitizer, and its flag behind RUSTC_BOOTSTRAP.
 func TestRust(t *testing.T) {
 	whole(t)
 	need(t, "gcc")
 	need(t, "cargo")
 	dir := t.TempDir()
-	library(t, dir, "libhlobc.a", "-buildmode=c-archive")
-	command(t, "examples/rust", []string{"HLOBC_LIB_DIR=" + dir, "CARGO_TARGET_DIR=" + dir}, "cargo", "build", "--offline", "--quiet")
-	expect(t, command(t, "", nil, filepath.Join(dir, "debug", "example"), "../golden/inspect/add.v6.mlirbc"),
+	fields := strings.Fields(command(t, "", nil, "rustc", "-vV"))
+	target := fields[slices.Index(fields, "host:")+1]
+	sysroot := strings.TrimSpace(command(t, "", nil, "rustc", "--print", "sysroot"))
+	runtimes, err := filepath.Glob(filepath.Join(sysroot, "lib/rustlib", target, "lib/librustc-*_rt.asan.a"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	env := []string{"HLOBC_LIB_DIR=" + dir, "CARGO_TARGET_DIR=" + dir}
+	flags := []string{"-buildmode=c-archive"}
+	if len(runtimes) != 0 {
+		env = append(env, "RUSTC_BOOTSTRAP=1", "RUSTFLAGS=-Zsanitizer=address")
+		flags = append(flags, "-asan")
+	} else {
+		t.Log("without the sanitizer, which this Rust does not have")
+	}
+	library(t, dir, "libhlobc.a", flags...)
+	command(t, "examples/rust", env, "cargo", "build", "--offline", "--quiet", "--target", target)
+	program := filepath.Join(dir, target, "debug", "example")
+	if len(runtimes) != 0 {
+		expect(t, command(t, "", []string{"ASAN_OPTIONS=help=1"}, program, "../golden/inspect/add.v6.mlirbc"), "AddressSanitizer")
+	}
+	expect(t, command(t, "", []string{"ASAN_OPTIONS=detect_leaks=1"}, program, "../golden/inspect/add.v6.mlirbc"),
 		"%0 = stablehlo.add %arg0, %arg1", strings.Repeat("[1.5, 2.5, 3.5, 4.5]\n", 4), "[truncated] at Some(", "[status 2]")
 }
 
