@@ -52,6 +52,9 @@ func (g *smithy) sharding(rank int) ir.Attr {
 
 func (g *smithy) shardingConstraint() {
 	a := g.static(simple, []int64{2}, g.float(types.F32()))
+	if isQuantized(elemOf(a.value)) {
+		return // what lowers quantized operations does not lower this one
+	}
 	if s := g.sharding(len(a.shape)); s != nil {
 		g.value(sdy.OpShardingConstraint, nil, ir.OpState{Operands: []ir.Value{a.value}, ResultTypes: []ir.Type{a.value.Type()}, Attrs: []ir.NamedAttr{named(sdy.AttrSharding, s)}})
 	}

@@ -33,7 +33,8 @@ func (b *Builder) BecomeLike(o, like Op, operands ...Value) error {
 // mayBecome returns an error if operation id cannot become another one. It panics if operands
 // cannot be operands in the scope.
 func (s *Scope) mayBecome(id uint32, info *OpInfo, operands []Value) error {
-	if s.slabs.Ops[id].Ext != 0 {
+	// Operations that were read may have a record of their regions and successors that says that there are none.
+	if e := &s.slabs.Exts[s.slabs.Ops[id].Ext]; e.NumRegions != 0 || e.NumSucc != 0 {
 		return invalid(s.describe(id), "an operation with regions or successors cannot become %s", info.Full)
 	}
 	for _, v := range operands {

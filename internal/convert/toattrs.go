@@ -89,6 +89,9 @@ func (c *toVHLO) makeAttr(a ir.Attr) ir.Attr {
 	case *attrs.DenseArray:
 		return c.array(a)
 	case *attrs.ReplicaGroupMeshAxes:
+		if _, ok := a.Mesh.(*attrs.String); ok {
+			return nil // VHLO has strings for symbols, so it would come back as one
+		}
 		for _, x := range a.Axes {
 			if _, ok := x.(*attrs.AxisRef); !ok {
 				return nil

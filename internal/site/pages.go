@@ -36,7 +36,7 @@ var sections = []struct {
 	{"Libraries", []string{"runtime.md", "pjrt.md", "python.md", "clibrary.md", "protocol.md", "dialects.md"}},
 	{"Formats", []string{"container.md", "opaque.md", "dialectfile.md", "coverage.md"}},
 	{"How it compares", []string{"comparison.md", "speed.md"}},
-	{"Development", []string{"adding.md", "plan.md", "releases.md"}},
+	{"Development", []string{"adding.md", "plan.md", "fuzzing.md", "releases.md"}},
 }
 
 // The other files of the repository that are pages.

@@ -7,6 +7,7 @@
 package main
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"flag"
 	"fmt"
@@ -26,6 +27,7 @@ var (
 	seed  = flag.Uint64("seed", uint64(time.Now().UnixNano()), "which inputs")
 	only  = flag.String("surface", "", "only the surfaces whose names contain this")
 	keep  = flag.String("keep", "", "folder to write the inputs of findings to")
+	seeds = flag.String("seeds", "", "write -n inputs of each surface to folders below this one, and the words of MLIR text to text.dict, and do nothing else")
 	tries = flag.Int("minimize", 2000, "how many inputs to try in order to make a finding smaller")
 )
 
@@ -44,6 +46,13 @@ func main() {
 	}
 	if flag.NArg() > 0 {
 		os.Exit(replay(list, flag.Args()))
+	}
+	if *seeds != "" {
+		if err := writeSeeds(list); err != nil {
+			fmt.Fprintln(os.Stderr, "torture:", err)
+			os.Exit(2)
+		}
+		return
 	}
 	os.Exit(run(list))
 }
@@ -64,6 +73,30 @@ func replay(list []*surfaces.Surface, paths []string) (code int) {
 		}
 	}
 	return code
+}
+
+// writeSeeds writes a corpus for other fuzzers.
+func writeSeeds(list []*surfaces.Surface) error {
+	for _, s := range list {
+		feed, err := surfaces.NewFeed(s.Mutate, *seed)
+		if err != nil {
+			return err
+		}
+		dir := filepath.Join(*seeds, strings.ReplaceAll(s.Name, " ", "_"))
+		if err := os.MkdirAll(dir, 0o777); err != nil {
+			return err
+		}
+		for i := range max(*most, 1) {
+			if err := os.WriteFile(filepath.Join(dir, fmt.Sprintf("%05d", i)), feed.Next(), 0o666); err != nil {
+				return err
+			}
+		}
+	}
+	var b bytes.Buffer
+	if err := surfaces.Dictionary(&b); err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(*seeds, "text.dict"), b.Bytes(), 0o666)
 }
 
 // run attacks each surface for its share of the time.
@@ -106,7 +139,7 @@ func attack(s *surfaces.Surface, d time.Duration) (c counts) {
 	end := time.Now().Add(d)
 	for (*most == 0 || c.inputs < *most) && time.Now().Before(end) {
 		data = feed.Next()
-		watch.Reset(10 * surfaces.MaxTime)
+		watch.Reset(100 * surfaces.MaxTime) // on a busy machine, too
 		accepted, err := s.Guard(data)
 		c.inputs++
 		if accepted {

@@ -27,7 +27,8 @@ func printVariadicOperand(p *print.Printer, c *print.Context, args []format.Part
 	p.Text(",")
 }
 
-// readVariadicOperand reads operands with a comma after each.
+// readVariadicOperand reads operands with a comma after each. Without operands there may be one, too: that is how the
+// reference prints them, although its parser refuses it.
 func readVariadicOperand(p *parse.OpParser, st *parse.State, args []format.Part) bool {
 	base, at := p.NumUses(), p.Tok.Pos
 	for p.Tok.Kind == lex.Percent {
@@ -36,6 +37,9 @@ func readVariadicOperand(p *parse.OpParser, st *parse.State, args []format.Part)
 			return false
 		}
 		p.PushUse(u)
+	}
+	if p.NumUses() == base {
+		p.Take(',')
 	}
 	p.SetUses(st, args[0], base, at)
 	return true

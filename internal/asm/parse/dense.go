@@ -498,6 +498,11 @@ func (p *Parser) sparseAttr(t ir.Type) (ir.Attr, bool) {
 	case empty:
 	case indices.splat:
 		indexShape[0] = 1
+		// Indices that are all the same are printed as one number, so the values say how many there are. The
+		// reference prints this and refuses it.
+		if !values.splat && len(values.shape) == 1 {
+			indexShape[0] = values.shape[0]
+		}
 	default:
 		indexShape = slices.Clone(indices.shape)
 	}

@@ -160,7 +160,7 @@ func (f *Feed) Next() []byte {
 			f.seeds[i] = newSeed(f.files[i])
 		}
 	}
-	i, j := f.rand.IntN(len(f.files)), f.rand.IntN(len(f.files))
+	i, j := f.pick(), f.pick()
 	switch f.source {
 	case Bytecode:
 		f.buf = f.bytes.Mutate(f.buf, f.seeds[i], f.seeds[j])
@@ -175,6 +175,19 @@ func (f *Feed) Next() []byte {
 	}
 	f.buf = mutateBytes(f.rand, append(f.buf[:0], f.files[i]...))
 	return f.buf
+}
+
+// rare is the size from which a file is picked less often, since an input takes time in proportion to its size.
+const rare = 4 << 10
+
+// pick returns the number of a file.
+func (f *Feed) pick() int {
+	for {
+		i := f.rand.IntN(len(f.files))
+		if n := len(f.files[i]); n <= rare || f.rand.IntN(1+n/rare*8) == 0 {
+			return i
+		}
+	}
 }
 
 // mutateBytes changes a few bytes, or cuts the end.

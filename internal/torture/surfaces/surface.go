@@ -55,10 +55,10 @@ func findingf(format string, args ...any) error { return &Finding{fmt.Errorf(for
 // IsFinding reports whether an error is a broken promise.
 func IsFinding(err error) bool { return errors.As(err, new(*Finding)) }
 
-// Limits of one input. They are far above what any input needs, so that a busy machine is no finding.
+// Limits of one input. They are far above what any input needs.
 const (
-	MaxTime   = 5 * time.Second
-	MaxMemory = 1 << 30 // bytes allocated in all, most of them not at the same time
+	MaxTime   = 5 * time.Second // of processors
+	MaxMemory = 1 << 30         // bytes allocated in all, most of them not at the same time
 )
 
 // Guard tries an input, with panics and excesses as findings.
@@ -68,9 +68,9 @@ func (s *Surface) Guard(data []byte) (accepted bool, err error) {
 			err = findingf("panic: %v\n%s", r, debug.Stack())
 		}
 	}()
-	before, start := allocated(), time.Now()
+	before, start := allocated(), worked()
 	accepted, err = s.Try(data)
-	took, memory := time.Since(start), allocated()-before
+	took, memory := worked()-start, allocated()-before
 	switch {
 	case err != nil:
 	case took > MaxTime:

@@ -3,6 +3,7 @@ package surfaces
 import (
 	"bytes"
 	"errors"
+	"slices"
 
 	"github.com/hlobc/hlobc/analysis/verify"
 	"github.com/hlobc/hlobc/asm"
@@ -44,6 +45,9 @@ func tryText(data []byte) (bool, error) {
 func Forms(m *ir.Module) error {
 	located, plain := asm.Options{Generic: true, DebugInfo: true}, asm.Options{Generic: true}
 	for _, form := range []struct{ print, compare asm.Options }{{located, located}, {asm.Options{DebugInfo: true}, plain}, {asm.Options{DebugInfo: true, LocalScope: true}, plain}} {
+		if form.print.LocalScope && len(m.Resources) > 0 {
+			continue // they are not in the scope
+		}
 		want, err := asm.Append(nil, m.Root(), form.compare)
 		if errors.Is(err, asm.ErrTooLarge) {
 			return nil
@@ -59,9 +63,13 @@ func Forms(m *ir.Module) error {
 		if err != nil {
 			return findingf("what was printed is not parsed: %w\n%s", err, text)
 		}
-		if got, err := asm.Append(nil, n.Root(), form.compare); err != nil || !bytes.Equal(got, want) {
+		got, err := asm.Append(nil, n.Root(), form.compare)
+		if err != nil || !bytes.Equal(got, want) && (form.print.Generic || !sameButOmitted(got, want, form.compare)) {
 			return findingf("printing and parsing changes the program; error %v:\n%s\nbecomes\n%s", err, want, got)
 		}
+	}
+	if unaligned(m) {
+		return nil
 	}
 	data, err := writer.Append(nil, m, writer.Options{})
 	if err != nil {
@@ -79,4 +87,11 @@ func Forms(m *ir.Module) error {
 		return findingf("writing and reading changes the program; error %v:\n%s\nbecomes\n%s", err, want, got)
 	}
 	return nil
+}
+
+// unaligned reports whether a blob has the alignment 0, which only text can say: in bytecode it becomes 1.
+func unaligned(m *ir.Module) bool {
+	return slices.ContainsFunc(m.Resources, func(g *ir.ResourceGroup) bool {
+		return slices.ContainsFunc(g.Entries, func(r *ir.Resource) bool { return r.Kind == ir.ResourceBlob && r.Align == 0 })
+	})
 }
