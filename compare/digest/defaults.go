@@ -31,10 +31,10 @@ var absence = map[string]func(a ir.Attr) bool{
 	stablehlo.AttrResultLayouts:               empty,
 	stablehlo.AttrSourceTargetPairs:           empty,
 	stablehlo.AttrBackendConfig:               empty,
-	stablehlo.AttrHasSideEffect:               no,
-	stablehlo.AttrIsHostTransfer:              no,
-	stablehlo.AttrIndicesAreSorted:            no,
-	stablehlo.AttrUniqueIndices:               no,
+	stablehlo.AttrHasSideEffect:               isFalse,
+	stablehlo.AttrIsHostTransfer:              isFalse,
+	stablehlo.AttrIndicesAreSorted:            isFalse,
+	stablehlo.AttrUniqueIndices:               isFalse,
 }
 
 // absent reports whether a, an inherent attribute of an operation, means the same as no attribute.
@@ -42,13 +42,23 @@ func (w *nodes) absent(info *ir.OpInfo, def *ods.Attr, a ir.Attr) bool {
 	if !def.MayBeAbsent() {
 		return false
 	}
-	if def.Default != "" {
-		if same, err := asm.ParseAttr(def.Default, w.m); err == nil && same == a {
-			return true
-		}
+	if def.Default != "" && w.defaultOf(def) == a {
+		return true
 	}
 	means := absence[def.Name]
 	return info.Dialect == stablehlo.Ops().Name && means != nil && means(a)
+}
+
+// defaultOf returns the default that a definition declares, nil if it is not an attribute by itself.
+func (w *nodes) defaultOf(def *ods.Attr) ir.Attr {
+	a, known := w.defaults[def]
+	if !known {
+		if read, err := asm.ParseAttr(def.Default, w.m); err == nil {
+			a = read
+		}
+		w.defaults[def] = a
+	}
+	return a
 }
 
 // all recognises arrays and tensors of integers or flags that all have one value.
@@ -109,7 +119,7 @@ func empty(a ir.Attr) bool {
 	return false
 }
 
-func no(a ir.Attr) bool {
+func isFalse(a ir.Attr) bool {
 	b, ok := a.(*attrs.Integer)
 	return ok && !b.IsTrue()
 }

@@ -34,7 +34,6 @@ func Hash(m *ir.Module, opt Options) (*Module, *Hasher, error) {
 // Symbols changes what references to functions at the top level stand for, see [NewHasher].
 func (h *Hasher) Symbols(symbol func(name string) (Sum, bool)) {
 	clear(h.p.nodes.current)
-	clear(h.p.current)
 	h.p.nodes.symbol = symbol
 }
 
@@ -43,11 +42,11 @@ func (h *Hasher) Attr(a ir.Attr) Sum {
 	if a == nil {
 		return Sum{}
 	}
-	return h.p.nodes.of(a)
+	return h.p.nodes.attr(a)
 }
 
 // Type returns the hash of a type.
-func (h *Hasher) Type(t ir.Type) Sum { return h.p.nodes.of(t) }
+func (h *Hasher) Type(t ir.Type) Sum { return h.p.nodes.typ(t) }
 
 // Op returns the hash of what an operation is by itself: its name, attributes and result types,
 // without operands, successors and regions.

@@ -6,21 +6,17 @@ import "github.com/hlobc/hlobc/ir"
 // computed once for all operations with the same name, attributes and types, and found by the operation
 // afterwards.
 type heads struct {
-	of    ir.OpMap[uint32] // an index into sums, 0 if it is not known
-	sums  []Sum
-	known map[headKey]uint32
-	last  [lastHeads]lastHead
+	of   ir.OpMap[uint32] // an index into sums, 0 if it is not known
+	sums []Sum            // the first is that of the last operation that names a symbol
+	keys []headKey
+	// byProps begins the list of sums with a tuple of attributes, next continues it. Few tuples occur with
+	// many types; rest has what does not fit into short lists, and what has no tuple.
+	byProps, next []uint32
+	rest          map[headKey]uint32
+	last          [lastHeads]lastHead
 }
 
-// headKey identifies what operations with at most one result are by themselves. Sizes of operand groups are
-// part of the tuple.
-type headKey struct {
-	props propsKey
-	attrs ir.AttrID
-	typ   ir.TypeID
-}
-
-// lastHead is an entry of a small table in front of the map, which costs more to look up than everything
+// lastHead is an entry of a small table in front of rest, which costs more to look up than everything
 // else that is done for an operation.
 type lastHead struct {
 	key   headKey
@@ -31,29 +27,68 @@ const lastHeads = 256
 
 // slot is the place of a key in that table.
 func (k headKey) slot() uint32 {
-	return (uint32(k.props.name)*7 ^ uint32(k.props.tuple)*31 ^ uint32(k.attrs)*5 ^ uint32(k.typ)*13) % lastHeads
+	return (uint32(k.name)*7 ^ uint32(k.tuple)*31 ^ uint32(k.attrs)*5 ^ uint32(k.typ)*13) % lastHeads
+}
+
+// maxList bounds the list of a tuple.
+const maxList = 8
+
+func newHeads() heads {
+	return heads{sums: make([]Sum, 1), keys: make([]headKey, 1), next: make([]uint32, 1), rest: make(map[headKey]uint32)}
+}
+
+// headKey identifies what operations with at most one result are by themselves. Sizes of operand groups are
+// part of the tuple.
+type headKey struct {
+	name  ir.NameID
+	tuple ir.PropID
+	attrs ir.AttrID
+	typ   ir.TypeID
 }
 
 // find returns the index of a key, 0 if it is new.
 func (h *heads) find(k headKey) uint32 {
+	if k.tuple != 0 {
+		n := 0
+		for i := *at(&h.byProps, uint32(k.tuple)); i != 0; i = h.next[i] {
+			if h.keys[i] == k {
+				return i
+			}
+			n++
+		}
+		if n < maxList {
+			return 0
+		}
+	}
 	last := &h.last[k.slot()]
-	if last.index != 0 && last.key == k {
-		return last.index
+	if last.index == 0 || last.key != k {
+		*last = lastHead{k, h.rest[k]}
 	}
-	i := h.known[k]
-	if i != 0 {
-		*last = lastHead{k, i}
-	}
-	return i
+	return last.index
 }
 
 // add keeps a sum and returns its index.
-func (h *heads) add(s Sum) uint32 {
-	if len(h.sums) == 0 {
-		h.sums = append(h.sums, Sum{})
+func (h *heads) add(k headKey, s Sum) uint32 {
+	i := uint32(len(h.sums))
+	h.sums, h.keys, h.next = append(h.sums, s), append(h.keys, k), append(h.next, 0)
+	return i
+}
+
+// enter makes a sum known to all operations with a key.
+func (h *heads) enter(k headKey, i uint32) {
+	if k.tuple == 0 {
+		h.rest[k] = i
+		return
 	}
-	h.sums = append(h.sums, s)
-	return uint32(len(h.sums) - 1)
+	end := at(&h.byProps, uint32(k.tuple))
+	for n := 0; *end != 0; n++ {
+		if n == maxList {
+			h.rest[k] = i
+			return
+		}
+		end = &h.next[*end]
+	}
+	*end = i
 }
 
 // head returns the sum of what an operation is by itself: name, attributes, sizes of operand groups,
@@ -63,7 +98,7 @@ func (p *program) head(op ir.Op) *Sum {
 	if *at != 0 {
 		return &p.heads.sums[*at]
 	}
-	key := headKey{props: propsKey{op.NameID(), op.PropID()}, attrs: op.AttrsID()}
+	key := headKey{name: op.NameID(), tuple: op.PropID(), attrs: op.AttrsID()}
 	plain := op.NumResults() <= 1
 	if op.NumResults() == 1 {
 		key.typ = op.Result(0).TypeID()
@@ -73,29 +108,35 @@ func (p *program) head(op ir.Op) *Sum {
 			return &p.heads.sums[*at]
 		}
 	}
-	s := p.newHead(op)
-	if _, symbolic := p.current[key.props]; symbolic || key.attrs != 0 && p.nodes.symbolic.Of(op.Discardable()) {
-		return &s
+	s, symbolic := p.newHead(op)
+	if symbolic {
+		p.heads.sums[0] = s
+		return &p.heads.sums[0]
 	}
-	*at = p.heads.add(s)
+	*at = p.heads.add(key, s)
 	if plain {
-		p.heads.known[key] = *at
+		p.heads.enter(key, *at)
 	}
 	return &p.heads.sums[*at]
 }
 
-func (p *program) newHead(op ir.Op) Sum {
-	e := newEncoder()
+// newHead computes the sum, and reports whether it depends on what a symbol stands for.
+func (p *program) newHead(op ir.Op) (s Sum, symbolic bool) {
+	props, symbolic := p.propsOf(op)
+	e := p.nodes.encoders.get()
 	e.text(op.Name())
-	e.sum(p.propsOf(op))
+	e.sum(props)
+	if d := op.Discardable(); d != nil && p.nodes.symbolicAttr(d) {
+		symbolic = true
+	}
 	p.discardable(e, op)
 	groups := op.OperandSegments()
 	e.number(len(groups))
 	for _, n := range groups {
 		e.number(int(n))
 	}
-	for _, v := range op.Results() {
-		e.sum(p.nodes.of(v.Type()))
+	for i := range op.NumResults() {
+		e.sum(p.nodes.typ(op.Result(i).Type()))
 	}
-	return e.end()
+	return p.nodes.encoders.end(e), symbolic
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/internal/frontend"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/types"
 )
@@ -16,23 +17,90 @@ import (
 type nodes struct {
 	m     *ir.Module
 	level Level
-	known map[ir.Node]Sum
-	// symbolic tells which attributes name symbols. What those stand for depends on the
+	// attrs and types have the sums by number.
+	attrs, types numbered
+	// symbolic tells which attributes and types name symbols. What those stand for depends on the
 	// function that is being hashed, so their sums are kept in current, for that function alone.
-	symbolic schema.Memo[bool]
-	current  map[ir.Node]Sum
+	symbolicAttrs, symbolicTypes []answer
+	current                      map[ir.Node]Sum
 	// shared has the sums of large constants by their storage, which constants can share.
 	shared map[storage]Sum
 	// symbol returns the sum of the private function called name.
-	symbol func(name string) (Sum, bool)
+	symbol   func(name string) (Sum, bool)
+	defaults map[*ods.Attr]ir.Attr // as definitions declare them, nil if that cannot be read
+	encoders encoders
 }
 
 func newNodes(m *ir.Module, level Level) *nodes {
-	return &nodes{m: m, level: level, known: make(map[ir.Node]Sum), current: make(map[ir.Node]Sum), shared: make(map[storage]Sum),
-		symbolic: schema.Memo[bool]{Compute: func(known *schema.Memo[bool], n ir.Node) bool {
-			_, isSymbol := n.(*attrs.SymbolRef)
-			return isSymbol || schema.Any(known, n)
-		}}}
+	return &nodes{m: m, level: level, current: make(map[ir.Node]Sum), shared: make(map[storage]Sum), defaults: make(map[*ods.Attr]ir.Attr)}
+}
+
+// numbered has sums by the number of what they are of, of which few of the attributes of a program have one:
+// most are locations.
+type numbered struct {
+	index []uint32 // into list, 0 if there is no sum
+	list  []Sum
+}
+
+func (t *numbered) find(id uint32) (s Sum, ok bool) {
+	if int(id) >= len(t.index) || t.index[id] == 0 {
+		return s, false
+	}
+	return t.list[t.index[id]-1], true
+}
+
+func (t *numbered) add(id uint32, s Sum) {
+	t.list = append(t.list, s)
+	*at(&t.index, id) = uint32(len(t.list))
+}
+
+// at returns the element with a number, and makes the list as long as that takes.
+func at[T any](list *[]T, id uint32) *T {
+	if n := int(id) + 1; n > len(*list) {
+		*list = append(*list, make([]T, n-len(*list))...)
+	}
+	return &(*list)[id]
+}
+
+// answer is one that may not be known yet.
+type answer uint8
+
+const (
+	unknown answer = iota
+	no
+	yes
+)
+
+// symbolicAttr reports whether an attribute names a symbol.
+func (w *nodes) symbolicAttr(a ir.Attr) bool {
+	known := at(&w.symbolicAttrs, uint32(a.ID()))
+	if *known == unknown {
+		_, isSymbol := a.(*attrs.SymbolRef)
+		known = w.refers(a, isSymbol, &w.symbolicAttrs, uint32(a.ID()))
+	}
+	return *known == yes
+}
+
+// symbolicType reports whether a type has an attribute that names a symbol.
+func (w *nodes) symbolicType(t ir.Type) bool {
+	known := at(&w.symbolicTypes, uint32(t.ID()))
+	if *known == unknown {
+		known = w.refers(t, false, &w.symbolicTypes, uint32(t.ID()))
+	}
+	return *known == yes
+}
+
+// refers enters whether a node names a symbol, or something that it refers to does.
+func (w *nodes) refers(n ir.Node, found bool, list *[]answer, id uint32) *answer {
+	if !found {
+		schema.Children(n, func(a ir.Attr) { found = found || w.symbolicAttr(a) }, func(t ir.Type) { found = found || w.symbolicType(t) })
+	}
+	known := at(list, id)
+	*known = no
+	if found {
+		*known = yes
+	}
+	return known
 }
 
 // storage is where the elements of a constant are, and its type.
@@ -60,24 +128,43 @@ func storageOf(n ir.Node) (at storage, ok bool) {
 	return at, true
 }
 
-func (w *nodes) of(n ir.Node) Sum {
-	for _, known := range []map[ir.Node]Sum{w.known, w.current} {
-		if s, ok := known[n]; ok {
-			return s
-		}
+// attr returns the sum of an attribute.
+func (w *nodes) attr(a ir.Attr) Sum {
+	if s, ok := w.attrs.find(uint32(a.ID())); ok {
+		return s
 	}
-	at, isLarge := storageOf(n)
+	if s, ok := w.current[a]; ok {
+		return s
+	}
+	at, isLarge := storageOf(a)
 	s, shared := w.shared[at]
 	if !isLarge || !shared {
-		s = w.compute(n)
+		s = w.compute(a)
 	}
 	if isLarge {
 		w.shared[at] = s
 	}
-	if w.symbolic.Of(n) {
-		w.current[n] = s
+	if w.symbolicAttr(a) {
+		w.current[a] = s
 	} else {
-		w.known[n] = s
+		w.attrs.add(uint32(a.ID()), s)
+	}
+	return s
+}
+
+// typ returns the sum of a type.
+func (w *nodes) typ(t ir.Type) Sum {
+	if s, ok := w.types.find(uint32(t.ID())); ok {
+		return s
+	}
+	if s, ok := w.current[t]; ok {
+		return s
+	}
+	s := w.compute(t)
+	if w.symbolicType(t) {
+		w.current[t] = s
+	} else {
+		w.types.add(uint32(t.ID()), s)
 	}
 	return s
 }
@@ -96,7 +183,7 @@ const (
 )
 
 func (w *nodes) compute(n ir.Node) Sum {
-	e := newEncoder()
+	e := w.encoders.get()
 	switch n := n.(type) {
 	case ir.Dictionary:
 		w.dict(e, n.Entries())
@@ -104,7 +191,7 @@ func (w *nodes) compute(n ir.Node) Sum {
 		e.tag(tagArray)
 		e.number(len(n.Elems))
 		for _, a := range n.Elems {
-			e.sum(w.of(a))
+			e.sum(w.attr(a))
 		}
 	case *attrs.SymbolRef:
 		if s, ok := w.function(n); ok {
@@ -123,17 +210,17 @@ func (w *nodes) compute(n ir.Node) Sum {
 		}
 	case *types.Tuple:
 		e.tag(tagTuple)
-		w.types(e, n.Elems)
+		w.typeList(e, n.Elems)
 	case *types.Function:
 		e.tag(tagFunction)
-		w.types(e, n.Inputs)
-		w.types(e, n.Results)
+		w.typeList(e, n.Inputs)
+		w.typeList(e, n.Results)
 	case ir.Location:
 		e.tag(tagLocation)
 	default:
 		w.text(e, n)
 	}
-	return e.end()
+	return w.encoders.end(e)
 }
 
 // function returns the sum of the private function that a reference without nesting names.
@@ -154,10 +241,10 @@ func (w *nodes) text(e *encoder, n ir.Node) {
 	}
 }
 
-func (w *nodes) types(e *encoder, list []ir.Type) {
+func (w *nodes) typeList(e *encoder, list []ir.Type) {
 	e.number(len(list))
 	for _, t := range list {
-		e.sum(w.of(t))
+		e.sum(w.typ(t))
 	}
 }
 
@@ -173,7 +260,7 @@ func (w *nodes) dict(e *encoder, entries []ir.NamedAttr) {
 	for _, a := range entries {
 		if !frontend.Informational(a.Name) {
 			e.text(a.Name)
-			e.sum(w.of(a.Value))
+			e.sum(w.attr(a.Value))
 		}
 	}
 }
@@ -202,17 +289,17 @@ func (w *nodes) elements(e *encoder, a *attrs.DenseElements) {
 func (w *nodes) contents(e *encoder, t ir.Type, data []byte) {
 	if w.level > Program {
 		e.tag(tagElements)
-		e.sum(w.of(t))
+		e.sum(w.typ(t))
 		return
 	}
 	if one := splat(t, data); one != nil {
 		e.tag(tagSplat)
-		e.sum(w.of(t))
+		e.sum(w.typ(t))
 		e.data(one)
 		return
 	}
 	e.tag(tagElements)
-	e.sum(w.of(t))
+	e.sum(w.typ(t))
 	e.data(data)
 }
 

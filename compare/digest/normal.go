@@ -49,7 +49,7 @@ func (n *normal) whole(op ir.Op) Sum {
 
 // op returns the sum of op, inside as many operations as depth says.
 func (n *normal) op(op ir.Op, depth int) Sum {
-	e := newEncoder()
+	e := n.p.nodes.encoders.get()
 	e.tag(tagOp)
 	e.sum(*n.p.head(op))
 	operands := make([]Sum, op.NumOperands())
@@ -71,30 +71,30 @@ func (n *normal) op(op ir.Op, depth int) Sum {
 	for i := range op.NumRegions() {
 		n.region(e, op.Region(i), depth+1)
 	}
-	return e.end()
+	return n.p.nodes.encoders.end(e)
 }
 
 func (n *normal) value(v ir.Value) Sum {
 	if s, ok := n.values[v]; ok {
 		return s
 	}
-	e := newEncoder()
+	e := n.p.nodes.encoders.get()
 	e.tag(tagForward)
 	e.number(number(&n.ahead, v))
-	return e.end()
+	return n.p.nodes.encoders.end(e)
 }
 
 // define sets the sums of results of an operation or arguments of a block.
 func (n *normal) define(values []ir.Value, tag byte, of Sum, numbers ...int) {
 	for i, v := range values {
-		e := newEncoder()
+		e := n.p.nodes.encoders.get()
 		e.tag(tag)
 		e.sum(of)
 		for _, k := range numbers {
 			e.number(k)
 		}
 		e.number(i)
-		n.values[v] = e.end()
+		n.values[v] = n.p.nodes.encoders.end(e)
 	}
 }
 
@@ -108,7 +108,7 @@ func (n *normal) region(e *encoder, r ir.Region, depth int) {
 		e.number(at)
 		e.number(b.NumArgs())
 		for i := range b.NumArgs() {
-			e.sum(n.p.nodes.of(b.Arg(i).Type()))
+			e.sum(n.p.nodes.typ(b.Arg(i).Type()))
 		}
 		n.define(args(b), tagArgument, Sum{}, depth, at)
 		kept := 0

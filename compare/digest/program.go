@@ -42,27 +42,17 @@ type program struct {
 	functions []*function // in the order of the program
 	byName    map[string]*function
 	others    []ir.Op // at the top level
-	// props are sums of the inherent attributes of operations that name no symbols; current are
-	// those of operations that do, for the function that is being hashed.
-	props, current map[propsKey]Sum
-	heads          heads
-	normal         *normal // nil unless normalized
+	heads     heads
+	normal    *normal // nil unless normalized
 
+	list  []ir.NamedAttr // for one operation at a time
 	stack []*function
 	next  int
 }
 
-// propsKey identifies inherent attributes: their tuple, and the name that says what each is.
-type propsKey struct {
-	name  ir.NameID
-	tuple ir.PropID
-}
-
 // bare lists the functions of m and hashes nothing yet.
 func bare(m *ir.Module, level Level) *program {
-	p := &program{root: m.Root(), level: level, nodes: newNodes(m, level), byName: make(map[string]*function),
-		props: make(map[propsKey]Sum), current: make(map[propsKey]Sum),
-		heads: heads{known: make(map[headKey]uint32)}}
+	p := &program{root: m.Root(), level: level, nodes: newNodes(m, level), byName: make(map[string]*function), heads: newHeads()}
 	p.collect()
 	return p
 }
@@ -80,8 +70,11 @@ func newProgram(m *ir.Module, level Level, opt Options) (*program, error) {
 		p.normal = newNormal(p, a, list)
 	}
 	if level < Signature {
+		private := slices.ContainsFunc(p.functions, func(f *function) bool { return !f.public })
 		for _, f := range p.functions {
-			f.calls = p.references(f.op)
+			if private { // else there is nothing to find
+				f.calls = p.references(f.op)
+			}
 		}
 	}
 	for _, f := range p.functions {
@@ -123,17 +116,19 @@ func (p *program) references(op ir.Op) (list []*function) {
 				list = append(list, f)
 			}
 		}
-		return p.nodes.symbolic.Of(n)
+		return true
 	}}
-	seen := make(map[propsKey]bool)
-	ir.Walk(op, func(op ir.Op) ir.Action {
-		if key := (propsKey{op.Info().ID, op.PropID()}); !seen[key] {
-			seen[key] = true
+	var seen []ir.NameID // of operations with a tuple of attributes: most tuples have one name
+	_ = ir.Walk(op, func(op ir.Op) ir.Action {
+		if last := at(&seen, uint32(op.PropID())); *last != op.NameID()+1 {
+			*last = op.NameID() + 1
 			for _, a := range op.InherentAttrs() {
-				walk.From(a)
+				if p.nodes.symbolicAttr(a) {
+					walk.From(a)
+				}
 			}
 		}
-		if d := op.Discardable(); d != nil {
+		if d := op.Discardable(); d != nil && p.nodes.symbolicAttr(d) {
 			walk.From(d)
 		}
 		return ir.Advance
@@ -212,7 +207,6 @@ func (p *program) recursion(cycle []*function) {
 // callable hashes one function without its name.
 func (p *program) callable(f *function) Sum {
 	clear(p.nodes.current)
-	clear(p.current)
 	e := newEncoder()
 	e.tag(tagCallable)
 	if p.level == Signature {
@@ -232,46 +226,33 @@ func (p *program) attr(e *encoder, name string, a ir.Attr) {
 		return
 	}
 	e.text(name)
-	e.sum(p.nodes.of(a))
+	e.sum(p.nodes.attr(a))
 }
 
 // propsOf returns the sum of the inherent attributes of op, without names of symbols and values
-// that mean the same as no attribute.
-func (p *program) propsOf(op ir.Op) Sum {
-	key := propsKey{op.Info().ID, op.PropID()}
-	for _, known := range []map[propsKey]Sum{p.props, p.current} {
-		if s, ok := known[key]; ok {
-			return s
-		}
-	}
-	e := newEncoder()
-	var list []ir.NamedAttr
-	symbolic := false
+// that mean the same as no attribute, and whether one of them names a symbol.
+func (p *program) propsOf(op ir.Op) (s Sum, symbolic bool) {
+	list := p.list[:0]
 	for def, a := range op.InherentAttrs() {
 		if !p.counts(op, def, a) {
 			continue
 		}
 		list = append(list, ir.NamedAttr{Name: def.Name, Value: a})
-		symbolic = symbolic || p.nodes.symbolic.Of(a)
+		symbolic = symbolic || p.nodes.symbolicAttr(a)
 	}
+	p.list = list
 	slices.SortFunc(list, func(a, b ir.NamedAttr) int { return cmp.Compare(a.Name, b.Name) })
+	e := p.nodes.encoders.get()
 	e.number(len(list))
 	for _, a := range list {
 		p.attr(e, a.Name, a.Value)
 	}
-	s := e.end()
-	if symbolic {
-		p.current[key] = s
-	} else {
-		p.props[key] = s
-	}
-	return s
+	return p.nodes.encoders.end(e), symbolic
 }
 
 // sum returns the digest of the whole program.
 func (p *program) sum() Sum {
 	clear(p.nodes.current)
-	clear(p.current)
 	e := newEncoder()
 	e.tag(tagModule)
 	e.number(Version)
@@ -280,7 +261,8 @@ func (p *program) sum() Sum {
 		e.text("normalized")
 	}
 	e.text(p.root.Name())
-	e.sum(p.propsOf(p.root))
+	props, _ := p.propsOf(p.root)
+	e.sum(props)
 	p.discardable(e, p.root)
 
 	var public []*function
@@ -323,7 +305,7 @@ func (p *program) sum() Sum {
 // discardable writes the discardable attributes of op.
 func (p *program) discardable(e *encoder, op ir.Op) {
 	if d := op.Discardable(); d != nil {
-		e.sum(p.nodes.of(d))
+		e.sum(p.nodes.attr(d))
 		return
 	}
 	e.tag(0)

@@ -73,7 +73,7 @@ func (s *stream) region(r ir.Region) {
 		s.e.number(number(&s.blocks, b))
 		s.e.number(b.NumArgs())
 		for i := range b.NumArgs() {
-			s.e.sum(s.p.nodes.of(b.Arg(i).Type()))
+			s.e.sum(s.p.nodes.typ(b.Arg(i).Type()))
 			s.e.number(s.values.of(b.Arg(i)))
 		}
 		for op := b.First(); !op.IsNil(); op = op.Next() {

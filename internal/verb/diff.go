@@ -193,6 +193,8 @@ func (p *diffPage) head(a, b string, d *diff.Diff) {
 		p.Printf("%s: %s\n", p.Bold(b), p.Bad("only in the second directory"))
 	case d == nil:
 		p.Printf("%s: %s\n", p.Bold(a), p.Bad("only in the first directory"))
+	case d.Same && len(d.Hunks) > 0:
+		p.Printf("%s: %s\n", title, p.Good("the same program")+", but for functions that nothing calls")
 	case d.Same:
 		p.Printf("%s: %s\n", title, p.Good("the same program"))
 	default:
