@@ -2,6 +2,7 @@ package cli
 
 import (
 	"errors"
+	"iter"
 	"os"
 	"path/filepath"
 	"slices"
@@ -121,73 +122,90 @@ type opened struct {
 	err error
 }
 
-// programs opens a source. Files in a directory that are not MLIR have none.
-func programs(c *Call, s *input.Source) (list []opened) {
-	if s == nil {
-		return nil
-	}
-	for in, err := range s.All(input.Options{Limit: c.Limit, Stdin: c.Stdin, Inside: c.Inside}) {
-		if errors.Is(err, input.ErrSkipped) {
-			in.Close()
-			continue
+// programs opens the programs of a source, one after the other: an archive can have more than fit into
+// memory. Files in a directory that are not MLIR have none.
+func programs(c *Call, s *input.Source) iter.Seq[opened] {
+	return func(yield func(opened) bool) {
+		if s == nil {
+			return
 		}
-		if err == nil && in.Kind == input.Unknown {
-			err = NoProgram(in.Data)
+		for in, err := range s.All(input.Options{Limit: c.Limit, Stdin: c.Stdin, Inside: c.Inside}) {
+			if errors.Is(err, input.ErrSkipped) {
+				in.Close()
+				continue
+			}
+			if err == nil && in.Kind == input.Unknown {
+				err = NoProgram(in.Data)
+			}
+			if !yield(opened{in, err}) {
+				return
+			}
 		}
-		list = append(list, opened{in, err})
 	}
-	return list
 }
 
 // onePair compares the programs of two sources, in their order.
 func onePair[T any](c *Call, p *Page, s [2]*input.Source, t *PairTask[T]) int {
-	left, right := programs(c, s[0]), programs(c, s[1])
+	left, stopLeft := iter.Pull(programs(c, s[0]))
+	defer stopLeft()
+	right, stopRight := iter.Pull(programs(c, s[1]))
+	defer stopRight()
 	code := Good
-	for i := range max(len(left), len(right)) {
-		var side [2]opened
-		var m [2]*ir.Module
-		for k, list := range [2][]opened{left, right} {
-			if i < len(list) {
-				side[k] = list[i]
-				defer side[k].in.Close()
-			}
-			if side[k].in != nil && side[k].err == nil {
-				side[k].err = Contain(side[k].in.Data, func() (err error) {
-					m[k], err = c.StableHLO(side[k].in)
-					return err
-				})
-			}
-			if side[k].err != nil {
-				c.report(side[k].in.Name, side[k].err)
-				code = Failure
+	for {
+		a, more := left()
+		b, moreB := right()
+		if !more && !moreB {
+			return code
+		}
+		code = max(code, twoPrograms(c, p, [2]opened{a, b}, t))
+		for _, o := range [2]opened{a, b} {
+			if o.in != nil {
+				o.in.Close()
 			}
 		}
-		p.Looked++
-		if side[0].err != nil || side[1].err != nil {
-			continue
+	}
+}
+
+// twoPrograms compares two programs, one of which can be missing.
+func twoPrograms[T any](c *Call, p *Page, side [2]opened, t *PairTask[T]) int {
+	code := Good
+	var m [2]*ir.Module
+	for k := range side {
+		if side[k].in != nil && side[k].err == nil {
+			side[k].err = Contain(side[k].in.Data, func() (err error) {
+				m[k], err = c.StableHLO(side[k].in)
+				return err
+			})
 		}
-		var v T
-		err := Contain(nil, func() (err error) {
-			v, err = t.Load(PairSide{m[0], side[0].in}, PairSide{m[1], side[1].in})
-			return err
-		})
-		if err != nil {
-			c.report(name(side[1].in), err)
+		if side[k].err != nil {
+			c.report(side[k].in.Name, side[k].err)
 			code = Failure
-			continue
 		}
-		if t.Bad(v) {
-			code = max(code, Finding)
+	}
+	p.Looked++
+	if code == Failure {
+		return code
+	}
+	var v T
+	err := Contain(nil, func() (err error) {
+		v, err = t.Load(PairSide{m[0], side[0].in}, PairSide{m[1], side[1].in})
+		return err
+	})
+	if err != nil {
+		c.report(name(side[1].in), err)
+		return Failure
+	}
+	if t.Bad(v) {
+		code = max(code, Finding)
+	}
+	if c.JSON {
+		f := JSONFile{Name: name(side[0].in), Other: name(side[1].in), Result: listed(v, false)}
+		if side[0].in != nil {
+			f.StoredBytes = side[0].in.Stored
 		}
-		if c.JSON {
-			f := JSONFile{Name: name(side[0].in), Other: name(side[1].in), Result: listed(v, false)}
-			if side[0].in != nil {
-				f.StoredBytes = side[0].in.Stored
-			}
-			p.element(f)
-		} else {
-			t.Show(p, name(side[0].in), name(side[1].in), v)
-		}
+		p.element(f)
+	} else {
+		t.Show(p, name(side[0].in), name(side[1].in), v)
 	}
 	return code
 }
