@@ -12,19 +12,24 @@ type Symbols struct {
 	some schema.Memo[bool]
 }
 
-// In calls found once for each symbol reference in a.
-func (s *Symbols) In(a ir.Attr, found func(*SymbolRef)) {
-	if ref, ok := a.(*SymbolRef); ok {
-		found(ref)
-		return
-	}
+// Some reports whether an attribute or type is or has a symbol reference.
+func (s *Symbols) Some(n ir.Node) bool {
 	if s.some.Compute == nil {
 		s.some.Compute = func(m *schema.Memo[bool], n ir.Node) bool {
 			_, ok := n.(*SymbolRef)
 			return ok || schema.Any(m, n)
 		}
 	}
-	if !s.some.Of(a) {
+	return s.some.Of(n)
+}
+
+// In calls found once for each symbol reference in a.
+func (s *Symbols) In(a ir.Attr, found func(*SymbolRef)) {
+	if ref, ok := a.(*SymbolRef); ok {
+		found(ref)
+		return
+	}
+	if !s.Some(a) {
 		return
 	}
 	w := schema.Walk{Visit: func(n ir.Node) bool {

@@ -192,7 +192,7 @@ func (s *Summary) addCost(m *ir.Module) {
 	if convert.Upgrade(m) != nil {
 		return
 	}
-	r, err := cost.Analyze(m, cost.Options{})
+	r, err := cost.Analyze(m, cost.Options{NoLocations: true})
 	if err != nil || r == nil {
 		return
 	}

@@ -30,26 +30,38 @@ func (w *Walk) From(n ir.Node) {
 	}
 }
 
-// Memo computes a value for each attribute or type once, from the values of those that it refers
-// to.
+// Memo computes a value for each attribute or type of a module once, from the values of those that it
+// refers to.
 type Memo[V any] struct {
 	// Compute returns the value for n. It calls Of for what n refers to.
 	Compute func(m *Memo[V], n ir.Node) V
 
-	known map[ir.Node]V
+	attrs ir.ByNumber[ir.AttrID, computed[V]]
+	types ir.ByNumber[ir.TypeID, computed[V]]
+}
+
+// computed is a value that may not be computed yet.
+type computed[V any] struct {
+	value V
+	ok    bool
 }
 
 // Of returns the value for n, computing it on the first call.
 func (m *Memo[V]) Of(n ir.Node) V {
-	if v, ok := m.known[n]; ok {
-		return v
+	if k := m.at(n); k.ok {
+		return k.value
 	}
 	v := m.Compute(m, n)
-	if m.known == nil {
-		m.known = make(map[ir.Node]V)
-	}
-	m.known[n] = v
+	*m.at(n) = computed[V]{v, true}
 	return v
+}
+
+// at returns the place of n, which is valid until the next call.
+func (m *Memo[V]) at(n ir.Node) *computed[V] {
+	if a, ok := n.(ir.Attr); ok {
+		return m.attrs.At(a.ID(), 0)
+	}
+	return m.types.At(n.(ir.Type).ID(), 0)
 }
 
 // Any reports whether Of returns true for anything that n directly refers to.

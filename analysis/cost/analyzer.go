@@ -21,6 +21,9 @@ type Options struct {
 	LoopsOnce bool
 	// Operations asks for [Report.Operations].
 	Operations bool
+	// NoLocations leaves [Report.Locations] empty, which takes most of the time where each operation
+	// has a place of its own.
+	NoLocations bool
 }
 
 // analyzer analyzes a module.

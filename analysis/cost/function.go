@@ -421,7 +421,7 @@ func (f *function) record(op ir.Op, own Cost, times Expr) {
 		t = f.open[name]
 		t.times, t.cost = t.times.Plus(times), t.cost.Plus(all)
 	}
-	if own.IsZero() {
+	if own.IsZero() || f.a.opt.NoLocations {
 		return
 	}
 	t = f.a.tallyPlaces.of(op.LocID(), f.a.m.NumAttrs(), f.places)

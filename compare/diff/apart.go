@@ -37,7 +37,7 @@ func sizeOf(m *ir.Module) (s Size) {
 
 // costs returns what a program costs, nil if it cannot be analyzed.
 func costs(m *ir.Module) *Cost {
-	r, err := cost.Analyze(m, cost.Options{})
+	r, err := cost.Analyze(m, cost.Options{NoLocations: true})
 	if err != nil || r == nil {
 		return nil
 	}

@@ -68,7 +68,7 @@ func BenchmarkLong(b *testing.B) {
 		b.Run(c.name+"/diff", func(b *testing.B) {
 			start := cpu(b)
 			for b.Loop() {
-				d, err := Modules(read(b, x), read(b, y), Options{})
+				d, err := Modules(read(b, x), read(b, y), Options{Costs: true})
 				if err != nil || d.Same || len(d.Hunks) != 1 {
 					b.Fatal(len(d.Hunks), err)
 				}

@@ -172,7 +172,9 @@ func Modules(a, b *ir.Module, opt Options) (*Diff, error) {
 		}
 	}
 	if opt.Costs && !d.equal {
-		d.SizeA.Cost, d.SizeB.Cost = costs(a), costs(b)
+		wait := parallel.Beside(func() { d.SizeB.Cost = costs(b) })
+		d.SizeA.Cost = costs(a)
+		wait()
 	}
 	return d, nil
 }

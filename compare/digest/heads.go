@@ -11,9 +11,10 @@ type heads struct {
 	keys []headKey
 	// byProps begins the list of sums with a tuple of attributes, next continues it. Few tuples occur with
 	// many types; rest has what does not fit into short lists, and what has no tuple.
-	byProps, next []uint32
-	rest          map[headKey]uint32
-	last          [lastHeads]lastHead
+	byProps ir.ByNumber[ir.PropID, uint32]
+	next    []uint32
+	rest    map[headKey]uint32
+	last    [lastHeads]lastHead
 }
 
 // lastHead is an entry of a small table in front of rest, which costs more to look up than everything
@@ -50,7 +51,7 @@ type headKey struct {
 func (h *heads) find(k headKey) uint32 {
 	if k.tuple != 0 {
 		n := 0
-		for i := *at(&h.byProps, uint32(k.tuple)); i != 0; i = h.next[i] {
+		for i := *h.byProps.At(k.tuple, 0); i != 0; i = h.next[i] {
 			if h.keys[i] == k {
 				return i
 			}
@@ -80,7 +81,7 @@ func (h *heads) enter(k headKey, i uint32) {
 		h.rest[k] = i
 		return
 	}
-	end := at(&h.byProps, uint32(k.tuple))
+	end := h.byProps.At(k.tuple, 0)
 	for n := 0; *end != 0; n++ {
 		if n == maxList {
 			h.rest[k] = i
@@ -126,7 +127,7 @@ func (p *program) newHead(op ir.Op) (s Sum, symbolic bool) {
 	e := p.nodes.encoders.get()
 	e.text(op.Name())
 	e.sum(props)
-	if d := op.Discardable(); d != nil && p.nodes.symbolicAttr(d) {
+	if d := op.Discardable(); d != nil && p.nodes.symbols.Some(d) {
 		symbolic = true
 	}
 	p.discardable(e, op)

@@ -9,7 +9,6 @@ import (
 	"github.com/hlobc/hlobc/internal/frontend"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
-	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/types"
 )
 
@@ -17,12 +16,15 @@ import (
 type nodes struct {
 	m     *ir.Module
 	level Level
-	// attrs and types have the sums by number.
-	attrs, types numbered
-	// symbolic tells which attributes and types name symbols. What those stand for depends on the
+	// attrs and types are places in sums, 0 for those without a sum: few attributes of a program have one, most
+	// are locations.
+	attrs ir.ByNumber[ir.AttrID, uint32]
+	types ir.ByNumber[ir.TypeID, uint32]
+	sums  []Sum
+	// symbols tells which attributes and types name symbols. What those stand for depends on the
 	// function that is being hashed, so their sums are kept in current, for that function alone.
-	symbolicAttrs, symbolicTypes []answer
-	current                      map[ir.Node]Sum
+	symbols attrs.Symbols
+	current map[ir.Node]Sum
 	// shared has the sums of large constants by their storage, which constants can share.
 	shared map[storage]Sum
 	// symbol returns the sum of the private function called name.
@@ -32,75 +34,7 @@ type nodes struct {
 }
 
 func newNodes(m *ir.Module, level Level) *nodes {
-	return &nodes{m: m, level: level, current: make(map[ir.Node]Sum), shared: make(map[storage]Sum), defaults: make(map[*ods.Attr]ir.Attr)}
-}
-
-// numbered has sums by the number of what they are of, of which few of the attributes of a program have one:
-// most are locations.
-type numbered struct {
-	index []uint32 // into list, 0 if there is no sum
-	list  []Sum
-}
-
-func (t *numbered) find(id uint32) (s Sum, ok bool) {
-	if int(id) >= len(t.index) || t.index[id] == 0 {
-		return s, false
-	}
-	return t.list[t.index[id]-1], true
-}
-
-func (t *numbered) add(id uint32, s Sum) {
-	t.list = append(t.list, s)
-	*at(&t.index, id) = uint32(len(t.list))
-}
-
-// at returns the element with a number, and makes the list as long as that takes.
-func at[T any](list *[]T, id uint32) *T {
-	if n := int(id) + 1; n > len(*list) {
-		*list = append(*list, make([]T, n-len(*list))...)
-	}
-	return &(*list)[id]
-}
-
-// answer is one that may not be known yet.
-type answer uint8
-
-const (
-	unknown answer = iota
-	no
-	yes
-)
-
-// symbolicAttr reports whether an attribute names a symbol.
-func (w *nodes) symbolicAttr(a ir.Attr) bool {
-	known := at(&w.symbolicAttrs, uint32(a.ID()))
-	if *known == unknown {
-		_, isSymbol := a.(*attrs.SymbolRef)
-		known = w.refers(a, isSymbol, &w.symbolicAttrs, uint32(a.ID()))
-	}
-	return *known == yes
-}
-
-// symbolicType reports whether a type has an attribute that names a symbol.
-func (w *nodes) symbolicType(t ir.Type) bool {
-	known := at(&w.symbolicTypes, uint32(t.ID()))
-	if *known == unknown {
-		known = w.refers(t, false, &w.symbolicTypes, uint32(t.ID()))
-	}
-	return *known == yes
-}
-
-// refers enters whether a node names a symbol, or something that it refers to does.
-func (w *nodes) refers(n ir.Node, found bool, list *[]answer, id uint32) *answer {
-	if !found {
-		schema.Children(n, func(a ir.Attr) { found = found || w.symbolicAttr(a) }, func(t ir.Type) { found = found || w.symbolicType(t) })
-	}
-	known := at(list, id)
-	*known = no
-	if found {
-		*known = yes
-	}
-	return known
+	return &nodes{m: m, level: level, sums: make([]Sum, 1), current: make(map[ir.Node]Sum), shared: make(map[storage]Sum), defaults: make(map[*ods.Attr]ir.Attr)}
 }
 
 // storage is where the elements of a constant are, and its type.
@@ -130,8 +64,8 @@ func storageOf(n ir.Node) (at storage, ok bool) {
 
 // attr returns the sum of an attribute.
 func (w *nodes) attr(a ir.Attr) Sum {
-	if s, ok := w.attrs.find(uint32(a.ID())); ok {
-		return s
+	if i := *w.attrs.At(a.ID(), 0); i != 0 {
+		return w.sums[i]
 	}
 	if s, ok := w.current[a]; ok {
 		return s
@@ -144,29 +78,35 @@ func (w *nodes) attr(a ir.Attr) Sum {
 	if isLarge {
 		w.shared[at] = s
 	}
-	if w.symbolicAttr(a) {
+	if w.symbols.Some(a) {
 		w.current[a] = s
 	} else {
-		w.attrs.add(uint32(a.ID()), s)
+		*w.attrs.At(a.ID(), 0) = w.keep(s)
 	}
 	return s
 }
 
 // typ returns the sum of a type.
 func (w *nodes) typ(t ir.Type) Sum {
-	if s, ok := w.types.find(uint32(t.ID())); ok {
-		return s
+	if i := *w.types.At(t.ID(), 0); i != 0 {
+		return w.sums[i]
 	}
 	if s, ok := w.current[t]; ok {
 		return s
 	}
 	s := w.compute(t)
-	if w.symbolicType(t) {
+	if w.symbols.Some(t) {
 		w.current[t] = s
 	} else {
-		w.types.add(uint32(t.ID()), s)
+		*w.types.At(t.ID(), 0) = w.keep(s)
 	}
 	return s
+}
+
+// keep returns the place of a sum.
+func (w *nodes) keep(s Sum) uint32 {
+	w.sums = append(w.sums, s)
+	return uint32(len(w.sums) - 1)
 }
 
 // Tags of the sums of attributes and types.

@@ -10,7 +10,6 @@ import (
 	"github.com/hlobc/hlobc/dialect/fn"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
-	"github.com/hlobc/hlobc/schema"
 )
 
 // Tags of what a program is made of.
@@ -110,26 +109,24 @@ func (p *program) resolve(name string) (Sum, bool) {
 
 // references returns the private functions that op and what is inside it name.
 func (p *program) references(op ir.Op) (list []*function) {
-	walk := schema.Walk{Visit: func(n ir.Node) bool {
-		if ref, ok := n.(*attrs.SymbolRef); ok && len(ref.Nested) == 0 {
-			if f := p.byName[ref.Root.Value]; f != nil && !f.public && !slices.Contains(list, f) {
-				list = append(list, f)
-			}
+	found := func(ref *attrs.SymbolRef) {
+		if len(ref.Nested) > 0 {
+			return
 		}
-		return true
-	}}
-	var seen []ir.NameID // of operations with a tuple of attributes: most tuples have one name
+		if f := p.byName[ref.Root.Value]; f != nil && !f.public && !slices.Contains(list, f) {
+			list = append(list, f)
+		}
+	}
+	var seen ir.ByNumber[ir.PropID, ir.NameID] // of the last operation with a tuple of attributes: most have one name
 	_ = ir.Walk(op, func(op ir.Op) ir.Action {
-		if last := at(&seen, uint32(op.PropID())); *last != op.NameID()+1 {
-			*last = op.NameID() + 1
+		if last := seen.At(op.PropID(), 0); op.PropID() != 0 && *last != op.NameID() {
+			*last = op.NameID()
 			for _, a := range op.InherentAttrs() {
-				if p.nodes.symbolicAttr(a) {
-					walk.From(a)
-				}
+				p.nodes.symbols.In(a, found)
 			}
 		}
-		if d := op.Discardable(); d != nil && p.nodes.symbolicAttr(d) {
-			walk.From(d)
+		if d := op.Discardable(); d != nil {
+			p.nodes.symbols.In(d, found)
 		}
 		return ir.Advance
 	})
@@ -238,7 +235,7 @@ func (p *program) propsOf(op ir.Op) (s Sum, symbolic bool) {
 			continue
 		}
 		list = append(list, ir.NamedAttr{Name: def.Name, Value: a})
-		symbolic = symbolic || p.nodes.symbolicAttr(a)
+		symbolic = symbolic || p.nodes.symbols.Some(a)
 	}
 	p.list = list
 	slices.SortFunc(list, func(a, b ir.NamedAttr) int { return cmp.Compare(a.Name, b.Name) })
