@@ -246,7 +246,7 @@ are compared exactly. *Shape* says that the shapes of results can be reified.
 			b.WriteString("\n")
 		}
 	}
-	fmt.Fprintf(&b, "Of the specification's constraints, %d are checked by inference, %d by the verifier, and %d follow from definitions; %d depend on what is known at run time, and %d are not checked.\n\n",
+	fmt.Fprintf(&b, "Of the specification's constraints, %d are checked by inference, %d by the verifier, and %d follow from definitions; %d depend on what is known at run time, and %d are not checked, since the reference does not; `hlobc verify --spec` (package spec) warns of these.\n\n",
 		totals["inferred"], totals["verified"], totals["declared"], totals["dynamic"], totals["unchecked"])
 	b.WriteString("## Why not\n\n" + strings.Join(reasons, ""))
 	b.WriteString("\n## Rules without a number\n\nRules of the definition, and of ops that the specification does not have, with the tests that break them.\n\n" + strings.Join(others, ""))

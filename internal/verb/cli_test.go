@@ -90,6 +90,12 @@ func inputs(t *testing.T) string {
 	write("secret.mlir", secret)
 	write("wrong.mlir", []byte("func.func @f() {\n  %0 = stablehlo.nothing\n  return\n}\n"))
 	write("kernel.mlir", []byte("module attributes {a.kernel = \"{body: "+base64.StdEncoding.EncodeToString(add)+"}\"} {\n}\n"))
+	write("letter.mlir", []byte(`func.func @main(%a: tensor<?x3xf32>) -> tensor<4x2xf32> {
+  %0 = stablehlo.compare LT, %a, %a, SIGNED : (tensor<?x3xf32>, tensor<?x3xf32>) -> tensor<?x3xi1>
+  %1 = stablehlo.reshape %a : (tensor<?x3xf32>) -> tensor<4x2xf32>
+  return %1 : tensor<4x2xf32>
+}
+`))
 	write("broken.mlir", []byte(`func.func @main(%a: tensor<2xf32>, %b: tensor<3xf32>) -> tensor<2xf32> {
   %0 = "stablehlo.add"(%a, %b) : (tensor<2xf32>, tensor<3xf32>) -> tensor<2xf32>
   %1 = stablehlo.transpose %a, dims = [1] : (tensor<2xf32>) -> tensor<2xf32>

@@ -5,8 +5,10 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"strings"
 	"testing"
 
+	"github.com/hlobc/hlobc/internal/cli"
 	"github.com/hlobc/hlobc/internal/foreign"
 )
 
@@ -24,6 +26,42 @@ func TestForeign(t *testing.T) {
 		}
 	}
 	shell.Scripts(t, "testdata/foreign/look.txt", func() string { return dir }, *update)
+}
+
+// TestForeignVerbs runs the verbs that look on each of these files, and on what internal/foreign/make has compiled:
+// all answer.
+func TestForeignVerbs(t *testing.T) {
+	list, err := foreign.Files()
+	if err != nil {
+		t.Fatal(err)
+	}
+	more, err := foreign.Compiled()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	verbs := []string{"summary", "strings", "size", "audit", "dump", "trace", "versions", "effects", "print", "print --generic", "roundtrip", "extract"}
+	for i, f := range append(list, more...) {
+		name := filepath.Join(dir, path.Base(f.Name))
+		if err := os.WriteFile(name, f.Data, 0o666); err != nil {
+			t.Fatal(err)
+		}
+		use := verbs
+		if testing.Short() || len(more) == 0 && i%4 != 0 { // takes long
+			use = verbs[i%len(verbs):][:1]
+		}
+		for _, v := range use {
+			args := append(strings.Fields(v), name)
+			if v == "extract" {
+				args = []string{v, "-o", filepath.Join(dir, "out.mlirbc"), name}
+			}
+			var out, log strings.Builder
+			if code := Run(withTools(), Program, append([]string{Program}, args...), cli.Env{Stdout: &out, Stderr: &log}); code != cli.Good || out.Len() == 0 && v != "extract" {
+				t.Errorf("%s %s: exit code %d, %s", v, f.Name, code, log.String())
+			}
+		}
+	}
+	t.Logf("%d verbs answered on %d files", len(verbs), len(list)+len(more))
 }
 
 // TestDialectFiles runs the command lines that use rows from files.

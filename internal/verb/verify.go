@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"github.com/hlobc/hlobc/analysis/spec"
 	"github.com/hlobc/hlobc/analysis/verify"
 	"github.com/hlobc/hlobc/catalog"
 	"github.com/hlobc/hlobc/diag"
@@ -21,11 +22,16 @@ structure of the module (references between operations, blocks, regions and valu
 definition, its traits, and the rules of its dialect, such as the constraints of StableHLO. Each finding has
 a location and names the rule, numbered as in the specification. Operations of unknown dialects are accepted.
 
---structure does not check the rules of operations, only whether the file is well formed.`,
+--structure does not check the rules of operations, only whether the file is well formed.
+
+--spec also names what the StableHLO specification forbids and the C++ implementation accepts, and sizes that
+no execution can have although a size is left open. Such programs stay good: these are warnings, and do not
+change the exit code.`,
 	Examples: [][2]string{
 		{"hlobc verify upload.bc && echo fine", "is the file well formed?"},
 		{"hlobc verify --json upload.bc", "code, section and offset of what is wrong"},
 		{"hlobc verify --structure upload.bc", "can the file be decoded?"},
+		{"hlobc verify --spec upload.bc", "does it obey the specification to the letter?"},
 	},
 	Finds:   "a file is not well formed or breaks a rule",
 	Results: []any{&verified{}},
@@ -33,19 +39,34 @@ a location and names the rule, numbered as in the specification. Operations of u
 }
 
 func verifySetup(fs *pflag.FlagSet) func(*cli.Call) int {
-	structure := false
+	structure, toTheLetter := false, false
 	fs.BoolVar(&structure, "structure", false, "only decode and check the structure")
+	fs.BoolVar(&toTheLetter, "spec", false, "also warn of what the specification forbids and the C++ implementation accepts")
 	return func(c *cli.Call) int {
+		if structure && toTheLetter {
+			return c.Usage("--structure and --spec exclude each other")
+		}
 		return cli.Each(c, cli.Task[*verified]{
 			Check: true,
 			Load: func(in *input.Input) (*verified, error) {
 				m, err := c.Module(in)
-				return verifyModule(m, err, structure)
+				v, err := verifyModule(m, err, structure)
+				if err == nil && toTheLetter {
+					err = v.warn(m)
+				}
+				return v, err
 			},
 			Text: cli.TextParsed,
 			Show: func(p *cli.Page, in *input.Input, v *verified) {
 				if len(v.Diagnostics) == 0 {
-					p.Printf("%s: %s, %s\n", in.Name, p.Good("good"), cli.Plural(v.Operations, "operation"))
+					more := ""
+					if n := len(v.Warnings); n > 0 {
+						more = ", " + cli.Plural(n, "warning")
+					}
+					p.Printf("%s: %s, %s%s\n", in.Name, p.Good("good"), cli.Plural(v.Operations, "operation"), more)
+					for _, w := range v.Warnings {
+						p.Printf("  %s\n", w.Message)
+					}
 					return
 				}
 				p.Printf("%s: %s\n", in.Name, p.Bad(cli.Plural(len(v.Diagnostics), "error")))
@@ -60,6 +81,17 @@ type verified struct {
 	Operations int `json:"operations"`
 	// Diagnostics are the findings, empty for a good file.
 	Diagnostics []*cli.JSONError `json:"diagnostics"`
+	// Warnings are what only the specification forbids, with --spec.
+	Warnings []*cli.JSONError `json:"warnings,omitempty"`
+}
+
+// warn adds what only the specification forbids.
+func (v *verified) warn(m *ir.Module) error {
+	list, err := spec.Module(m)
+	for _, f := range list {
+		v.Warnings = append(v.Warnings, catalog.FindingError(f))
+	}
+	return err
 }
 
 // verifyModule verifies a module, unless reading it failed with err.
