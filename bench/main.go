@@ -45,6 +45,13 @@ func main() {
 }
 
 func run() error {
+	if os.Getenv(launching) != "" {
+		p, err := launch(os.Args[1], os.Args[2:]...)
+		if err != nil {
+			return err
+		}
+		return json.NewEncoder(os.Stdout).Encode(p)
+	}
 	runs := flag.Int("runs", 7, "measure `N` times, in turns with the reference, and take the median; large modules fewer times, small ones more often")
 	only := flag.String("case", "", "only the cases whose name matches the regular `expression`")
 	jsonFile := flag.String("json", "", "write every single measurement to `FILE`")

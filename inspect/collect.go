@@ -48,8 +48,28 @@ const (
 	numItemKinds
 )
 
-var itemKinds = map[string]itemKind{"section": sectionItem, "attribute": attrItem, "type": typeItem, "op": opItem,
-	"region": regionItem, "block": blockItem, "body": bodyItem, "properties": propsItem}
+// itemKindOf returns the kind of what the decoder calls by a name.
+func itemKindOf(name string) itemKind {
+	switch name {
+	case "section":
+		return sectionItem
+	case "attribute":
+		return attrItem
+	case "type":
+		return typeItem
+	case "op":
+		return opItem
+	case "region":
+		return regionItem
+	case "block":
+		return blockItem
+	case "body":
+		return bodyItem
+	case "properties":
+		return propsItem
+	}
+	return otherItem
+}
 
 // item is something that has fields: a section, an entry, an operation.
 type item struct {
@@ -71,8 +91,8 @@ type opFields struct {
 // propsAttr is an attribute in a properties entry.
 type propsAttr struct {
 	item int32
-	name string
 	attr ir.AttrID
+	tag  uint16 // has the name
 }
 
 // collector records what the decoder reports. It implements [container.Observer].
@@ -84,15 +104,16 @@ type collector struct {
 	stack  []int32
 	counts [numItemKinds]int32
 
-	tags     []tag
-	tagIdx   map[tag]uint16
-	recent   [64]uint16 // tags by a hash of name and kind
-	texts    []string
-	textIdx  map[string]int32
-	fields   []*schema.Field
-	fieldIdx map[*schema.Field]uint64
-	sizes    [][]uint32
-	wide     []uint64
+	tags       []tag
+	tagIdx     map[tag]uint16
+	recent     [64]uint16 // tags by a hash of name and kind
+	texts      []string   // the first is empty
+	textIdx    map[string]int32
+	recentText [64]int32 // texts by a hash of length and last byte
+	fields     []*schema.Field
+	fieldIdx   map[*schema.Field]uint64
+	sizes      [][]uint32
+	wide       []uint64
 
 	// bodies maps the offset of regions to their operation, since they are decoded later.
 	bodies  map[int64]int32
@@ -103,21 +124,30 @@ type collector struct {
 	entry   uint64              // number of entries whose sizes were reported
 }
 
-func newCollector() *collector {
-	c := &collector{tagIdx: make(map[tag]uint16), textIdx: make(map[string]int32),
+// newCollector returns a collector for a file of some size. It makes room for as many items as there
+// are in most files of that size, unless it is large; what is not needed costs address space only.
+func newCollector(size int) *collector {
+	c := &collector{texts: []string{""}, items: make([]item, 0, min(size/8+64, 1<<21)), tagIdx: make(map[tag]uint16), textIdx: make(map[string]int32),
 		fieldIdx: make(map[*schema.Field]uint64), bodies: make(map[int64]int32), virtual: -1}
-	c.text("")
 	c.open(headerItem, "", 0)
 	return c
 }
 
 func (c *collector) text(s string) int32 {
+	if s == "" {
+		return 0
+	}
+	recent := &c.recentText[(len(s)*7+int(s[len(s)-1]))%len(c.recentText)]
+	if c.texts[*recent] == s {
+		return *recent
+	}
 	i, ok := c.textIdx[s]
 	if !ok {
 		i = int32(len(c.texts))
 		c.texts = append(c.texts, s)
 		c.textIdx[s] = i
 	}
+	*recent = i
 	return i
 }
 
@@ -139,6 +169,10 @@ func (c *collector) tag(name string, kind valueKind) uint16 {
 
 // keep records a span.
 func (c *collector) keep(name string, kind valueKind, start, end int64, value uint64, item int32) {
+	if c.spans.summed {
+		c.spans.total(name, start, end, item)
+		return
+	}
 	if value > 1<<32-1 {
 		c.wide = append(c.wide, value)
 		kind, value = wideValue, uint64(len(c.wide)-1)
@@ -175,10 +209,7 @@ func (c *collector) open(kind itemKind, name string, offset int64) {
 
 // Begin implements [container.Observer].
 func (c *collector) Begin(kind, name string, offset int64) {
-	k, ok := itemKinds[kind]
-	if !ok {
-		k = otherItem
-	}
+	k := itemKindOf(kind)
 	c.virtual = -1
 	if len(c.stack) > 0 && c.items[c.top()].kind == headerItem && k == sectionItem {
 		c.stack = c.stack[:0] // the end of the header is not reported
@@ -272,7 +303,7 @@ func (c *collector) Field(name string, start, end int64, value any) {
 		}
 	case propsItem:
 		if s.kind == attrValue {
-			c.props = append(c.props, propsAttr{top, name, ir.AttrID(s.value)})
+			c.props = append(doubled(c.props), propsAttr{top, ir.AttrID(s.value), c.tag(name, attrValue)})
 		}
 	case sectionItem:
 		c.inSection(name, &s, value)

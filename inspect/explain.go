@@ -83,7 +83,11 @@ func (e *CoverageError) Error() string {
 // before the error are explained, the rest is in spans called [NotDecoded]. Options are those for
 // reading, except Mode, which Explain sets.
 func Explain(data []byte, opt reader.Options) (*Dump, error) {
-	c := newCollector()
+	return explain(data, newCollector(len(data)), opt)
+}
+
+// explain decodes a file with the spans going to c.
+func explain(data []byte, c *collector, opt reader.Options) (*Dump, error) {
 	opt.Mode, opt.Observer = reader.Eager, joinObservers(c, opt.Observer)
 	d := &Dump{data: data, c: c}
 	opt.Verify = reader.Unverified // invalid content should be shown, not rejected
@@ -92,6 +96,9 @@ func Explain(data []byte, opt reader.Options) (*Dump, error) {
 		d.Bytecode = b
 	}
 	cover := d.check()
+	if cover != nil && c.spans.summed { // there are no spans to drop
+		return d, cover
+	}
 	d.spans = c.spans.arrange(d.Size())
 	if cover != nil && err == nil {
 		err = cover
@@ -114,7 +121,7 @@ func (d *Dump) check() error {
 	at := int64(0)
 	for _, r := range l.runs {
 		if r.start != at {
-			return &CoverageError{Offset: r.start, Size: at - r.start, Field: d.c.tags[l.at(r.first).tag].name}
+			return &CoverageError{Offset: r.start, Size: at - r.start, Field: d.fieldName(r)}
 		}
 		at = r.end
 	}
@@ -122,6 +129,14 @@ func (d *Dump) check() error {
 		return &CoverageError{Offset: n, Size: at - n, Field: "end of the file"}
 	}
 	return nil
+}
+
+// fieldName returns the name of the first field of a run.
+func (d *Dump) fieldName(r run) string {
+	if d.c.spans.summed {
+		return ""
+	}
+	return d.c.tags[d.c.spans.at(r.first).tag].name
 }
 
 // findSections lists the sections by offset.
@@ -134,34 +149,42 @@ func (d *Dump) findSections() {
 	slices.SortFunc(d.sections, func(a, b section) int { return cmp.Compare(a.start, b.start) })
 }
 
-// section returns the name of the section that contains offset.
-func (d *Dump) section(offset int64) string {
+// section returns the name of the section that contains offset, and where it ends.
+func (d *Dump) section(offset int64) (name string, end int64) {
 	i := sort.Search(len(d.sections), func(i int) bool { return d.sections[i].start > offset })
-	return d.sections[i-1].name
+	end = d.Size()
+	if i < len(d.sections) {
+		end = d.sections[i].start
+	}
+	return d.sections[i-1].name, end
 }
 
 // renumber numbers the items that are not decoded in file order.
 func (d *Dump) renumber() {
+	n, at := int32(0), int64(-1)
+	sorted := true
 	for i := range d.c.items {
 		switch it := &d.c.items[i]; it.kind {
 		case opItem:
-			it.number = -1
+			sorted = sorted && it.start > at
+			it.number, at = n, it.start
+			n++
 		case propsItem:
 			it.number = d.propsNumber(it.start)
 		}
 	}
-	n := int32(0)
-	l := &d.c.spans
-	for _, r := range l.runs {
-		if r.first < 0 {
-			continue
+	if sorted {
+		return
+	}
+	ops := make([]int32, 0, n)
+	for i := range d.c.items {
+		if d.c.items[i].kind == opItem {
+			ops = append(ops, int32(i))
 		}
-		for k := l.owner(r.first); k < len(l.owners) && l.owners[k].first < r.first+r.n; k++ {
-			if it := &d.c.items[l.owners[k].item]; it.kind == opItem && it.number < 0 {
-				it.number = n
-				n++
-			}
-		}
+	}
+	slices.SortStableFunc(ops, func(a, b int32) int { return cmp.Compare(d.c.items[a].start, d.c.items[b].start) })
+	for n, i := range ops {
+		d.c.items[i].number = int32(n)
 	}
 }
 
@@ -215,7 +238,7 @@ func (d *Dump) findSymbols() {
 			continue
 		}
 		for _, a := range d.propsOf(it) {
-			if a.name == ir.SymbolAttr {
+			if c.tags[a.tag].name == ir.SymbolAttr {
 				d.setSymbol(int32(i), text(a.attr))
 			}
 		}
@@ -263,23 +286,46 @@ func (d *Dump) Len() int { return d.spans }
 func (d *Dump) Span(i int) Span {
 	s := d.leaf(i)
 	path, title := d.about(s.item)
-	return Span{s.start, s.end, d.section(s.start), path, title, s.name, d.meaning(&s)}
+	section, _ := d.section(s.start)
+	return Span{s.start, s.end, section, path, title, s.name, d.meaning(&s)}
 }
 
 // Spans iterates over the spans from first to last-1 with their numbers. It is faster than calling
 // Span for each.
 func (d *Dump) Spans(first, last int) iter.Seq2[int, Span] {
 	return func(yield func(int, Span) bool) {
+		var text []byte
+		i := first
+		for s, meaning := range d.Fields(first, last) {
+			text = meaning(text[:0])
+			s.Meaning = string(text)
+			if !yield(i, s) {
+				return
+			}
+			i++
+		}
+	}
+}
+
+// Fields iterates over the spans from first to last-1, without Meaning, and with functions that append
+// it. It makes no garbage of that, which matters for files of many spans.
+func (d *Dump) Fields(first, last int) iter.Seq2[Span, func([]byte) []byte] {
+	return func(yield func(Span, func([]byte) []byte) bool) {
 		item := int32(-2)
 		var path, title string
 		c := d.from(first)
+		meaning := func(to []byte) []byte { return d.appendMeaning(to, &c.leaf) }
+		sect, until := "", int64(-1) // the section and its end
 		for i := first; i < last && c.next(); i++ {
-			s := c.leaf
+			s := &c.leaf
 			if s.item != item {
 				item = s.item
 				path, title = d.about(item)
 			}
-			if !yield(i, Span{s.start, s.end, d.section(s.start), path, title, s.name, d.meaning(&s)}) {
+			if s.start >= until || until < 0 {
+				sect, until = d.section(s.start)
+			}
+			if !yield(Span{s.start, s.end, sect, path, title, s.name, ""}, meaning) {
 				return
 			}
 		}

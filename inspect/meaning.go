@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/internal/container"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/schema"
@@ -13,6 +14,35 @@ import (
 
 // meaningLimit is the maximum length in bytes of a meaning, before references are resolved in it.
 const meaningLimit = 160
+
+// appendMeaning appends what meaning returns. It makes no strings for the fields of which a file has
+// most.
+func (d *Dump) appendMeaning(to []byte, s *leaf) []byte {
+	in := otherItem
+	if s.item >= 0 {
+		in = d.c.items[s.item].kind
+	}
+	switch {
+	case s.kind == attrValue:
+		return d.appendAttr(to, s.value)
+	case s.kind == typeValue:
+		return d.appendType(to, s.value)
+	case s.kind == textValue && s.name == "op name" && in == opItem:
+		num, _ := varint.Consume(d.data[s.start:s.end])
+		to = append(strconv.AppendUint(to, num, 10), " = "...)
+		return append(to, d.c.texts[s.value]...)
+	case s.kind == numValue && in == opItem:
+		switch s.name {
+		case "operand":
+			return strconv.AppendUint(append(to, "value "...), s.value, 10)
+		case "operand count", "result count":
+			return strconv.AppendUint(to, s.value, 10)
+		case "mask":
+			return appendMask(to, d.data[s.start])
+		}
+	}
+	return append(to, d.meaning(s)...)
+}
 
 // meaning describes the value of a span.
 func (d *Dump) meaning(s *leaf) string {
@@ -30,7 +60,7 @@ func (d *Dump) meaning(s *leaf) string {
 	case gapValue:
 		return count(len(raw), "byte") + " that could not be decoded"
 	case attrValue:
-		return d.attr(s.value, kind)
+		return d.attr(s.value)
 	case typeValue:
 		return d.typ(s.value)
 	case fieldValue:
@@ -88,20 +118,34 @@ func count(n int, unit string) string {
 }
 
 // attr describes an attribute by its number in the file and its value.
-func (d *Dump) attr(id uint64, in itemKind) string {
-	s := "attribute " + strconv.FormatUint(id-1, 10)
+func (d *Dump) attr(id uint64) string { return string(d.appendAttr(nil, id)) }
+
+func (d *Dump) appendAttr(to []byte, id uint64) []byte {
+	to = strconv.AppendUint(append(to, "attribute "...), id-1, 10)
 	if d.Bytecode == nil || id == 0 || id > uint64(d.Bytecode.Module.NumReadAttrs()) {
-		return s
+		return to
 	}
-	return s + " = " + d.brief.Text(d.Bytecode.Module.Attr(ir.AttrID(id)), meaningLimit)
+	return d.appendBrief(append(to, " = "...), d.Bytecode.Module.Attr(ir.AttrID(id)))
 }
 
-func (d *Dump) typ(id uint64) string {
-	s := "type " + strconv.FormatUint(id-1, 10)
+func (d *Dump) typ(id uint64) string { return string(d.appendType(nil, id)) }
+
+func (d *Dump) appendType(to []byte, id uint64) []byte {
+	to = strconv.AppendUint(append(to, "type "...), id-1, 10)
 	if d.Bytecode == nil || id == 0 || id > uint64(d.Bytecode.Module.NumReadTypes()) {
-		return s
+		return to
 	}
-	return s + " = " + d.brief.Text(d.Bytecode.Module.Type(ir.TypeID(id)), meaningLimit)
+	return d.appendBrief(append(to, " = "...), d.Bytecode.Module.Type(ir.TypeID(id)))
+}
+
+// appendBrief appends a short text for an attribute or type.
+func (d *Dump) appendBrief(to []byte, n ir.Node) []byte {
+	at := len(to)
+	to = d.brief.Append(to, n, meaningLimit)
+	if len(to)-at > meaningLimit {
+		to = append(to[:at], asm.Clip(to[at:], meaningLimit)...)
+	}
+	return to
 }
 
 func (d *Dump) str(i uint64) string {
@@ -180,20 +224,28 @@ var maskNames = [...]struct {
 }{{0x01, "attributes"}, {0x40, "properties"}, {0x02, "results"}, {0x04, "operands"}, {0x08, "successors"},
 	{0x20, "use-list orders"}, {0x10, "regions"}}
 
+// appendMask appends the names of what an operation has.
+func appendMask(to []byte, mask byte) []byte {
+	at := len(to)
+	for _, m := range maskNames {
+		if mask&m.bit != 0 {
+			if len(to) > at {
+				to = append(to, ", "...)
+			}
+			to = append(to, m.name...)
+		}
+	}
+	if len(to) == at {
+		return append(to, "nothing else"...)
+	}
+	return to
+}
+
 // inOp describes the fields of operations, regions and blocks.
 func (d *Dump) inOp(s *leaf, name string, num uint64, raw []byte) string {
 	switch name {
 	case "mask":
-		var list []string
-		for _, m := range maskNames {
-			if raw[0]&m.bit != 0 {
-				list = append(list, m.name)
-			}
-		}
-		if list == nil {
-			return "nothing else"
-		}
-		return strings.Join(list, ", ")
+		return string(appendMask(nil, raw[0]))
 	case "properties":
 		return strconv.FormatUint(s.value, 10) + d.properties(s.value)
 	case "operand", "ordered value":
@@ -231,7 +283,7 @@ func (d *Dump) properties(entry uint64) string {
 	b := briefer{nodes: &d.brief, limit: meaningLimit}
 	b.str(" = {")
 	b.list(len(list), func(i int) {
-		b.str(list[i].name + " = ")
+		b.str(d.c.tags[list[i].tag].name + " = ")
 		b.node(d.Bytecode.Module.Attr(list[i].attr))
 	})
 	b.str("}")
@@ -254,14 +306,14 @@ func (d *Dump) opaque(s *leaf, kind itemKind) string {
 		}
 		switch r.kind {
 		case requiredAttr:
-			return text + ", inferred: " + d.attr(uint64(r.attr), kind)
+			return text + ", inferred: " + d.attr(uint64(r.attr))
 		case optionalAttr, neverPresented:
 			if r.attr == 0 {
 				return text + ", inferred: an attribute that is absent"
 			}
-			return text + ", inferred: an optional attribute, " + d.attr(uint64(r.attr), kind)
+			return text + ", inferred: an optional attribute, " + d.attr(uint64(r.attr))
 		case ambiguousAttr:
-			return text + ", inferred: " + d.attr(uint64(r.attr), kind) + ", or if it is optional, " + d.attr(uint64(r.other), kind)
+			return text + ", inferred: " + d.attr(uint64(r.attr)) + ", or if it is optional, " + d.attr(uint64(r.other))
 		}
 	}
 	return text
@@ -275,7 +327,7 @@ func (d *Dump) field(f *schema.Field, s *leaf) string {
 	ref := func(what func(uint64) string) {
 		b.list(c.Count("", 1), func(int) { b.str(what(c.Varint())) })
 	}
-	attr := func(i uint64) string { return d.attr(i+1, otherItem) }
+	attr := func(i uint64) string { return d.attr(i + 1) }
 	typ := func(i uint64) string { return d.typ(i + 1) }
 	switch f.Enc {
 	case schema.EncVarint:

@@ -66,7 +66,12 @@ func Views() []string {
 // Size decodes a file and returns its sizes. If the file cannot be decoded, the error comes with
 // the sizes of what was read; the rest is called [NotDecoded].
 func Size(data []byte, opt reader.Options) (*Sizes, error) {
-	d, err := Explain(data, opt)
+	c := newCollector(len(data))
+	c.spans.summed, c.spans.sums = true, make([]sum, 0, cap(c.items))
+	d, err := explain(data, c, opt)
+	if err != nil { // single spans tell what was read twice, or not at all
+		d, err = Explain(data, opt)
+	}
 	s, sum := d.Sizes()
 	if err == nil {
 		err = sum
@@ -122,8 +127,8 @@ func (d *Dump) Sizes() (*Sizes, error) {
 	s := newSizer(d)
 	s.sections()
 	for i := range d.c.items {
-		if n := s.bytes[i]; n > 0 || d.c.items[i].kind == opItem {
-			s.item(int32(i), n-s.locs[i], s.locs[i])
+		if n := s.sums[i]; n.bytes > 0 || d.c.items[i].kind == opItem {
+			s.item(int32(i), n.bytes-n.locs, n.locs)
 		}
 	}
 	for _, r := range d.c.spans.runs {
@@ -183,13 +188,11 @@ const (
 type sizer struct {
 	d     *Dump
 	views [numSpanViews]view
-	// By item: its bytes without those of nested items, and how many of its bytes refer to
-	// locations.
-	bytes, locs []int64
-	refs        []int32 // by item: number of references to locations
-	owner       []int32
-	fn          []int32
-	headers     map[int32]bool
+	// By item: its bytes without those of nested items, the operation, and the function.
+	sums    []sum
+	owner   []int32
+	fn      []int32
+	headers map[int32]bool
 	// By number of an item's name: rows of the operation, and the class of the entry.
 	ops     []opRows
 	classes []class
@@ -211,23 +214,13 @@ type class struct {
 
 func newSizer(d *Dump) *sizer {
 	n := len(d.c.items)
-	s := &sizer{d: d, bytes: make([]int64, n), locs: make([]int64, n), refs: make([]int32, n), owner: make([]int32, n), fn: make([]int32, n),
+	s := &sizer{d: d, sums: d.sums(), owner: make([]int32, n), fn: make([]int32, n),
 		headers: make(map[int32]bool), ops: make([]opRows, len(d.c.texts)), classes: make([]class, len(d.c.texts)), functions: make(map[int32]*Row)}
 	for i := range s.views {
 		s.views[i] = view{name: Views()[i], rows: make(map[string]*Row)}
 	}
 	for _, id := range d.c.headers {
 		s.headers[id] = true
-	}
-	for c := d.from(0); c.next(); {
-		if c.item < 0 {
-			continue
-		}
-		s.bytes[c.item] += c.end - c.start
-		if c.name == "location" {
-			s.locs[c.item] += c.end - c.start
-			s.refs[c.item]++
-		}
 	}
 	for i := range d.c.items { // items come after those that contain them
 		it := &d.c.items[i]
@@ -243,6 +236,21 @@ func newSizer(d *Dump) *sizer {
 		}
 	}
 	return s
+}
+
+// sums adds up the spans of each item.
+func (d *Dump) sums() []sum {
+	n := len(d.c.items)
+	if l := &d.c.spans; l.summed {
+		return slices.Grow(l.sums, n-len(l.sums))[:n] // items without spans come to nothing
+	}
+	sums := make([]sum, n)
+	for c := d.from(0); c.next(); {
+		if c.item >= 0 {
+			sums[c.item].add(c.name, c.end-c.start)
+		}
+	}
+	return sums
 }
 
 func (s *sizer) add(view viewNumber, name string, bytes int64) *Row {
@@ -402,7 +410,7 @@ func (s *sizer) inOp(id int32, n, locs int64) {
 		if s.references == nil {
 			s.references = s.add(locationView, "references to locations", 0)
 		}
-		s.references.add(locs, int(s.refs[id]))
+		s.references.add(locs, int(s.sums[id].refs))
 	}
 }
 

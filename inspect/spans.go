@@ -37,11 +37,45 @@ type spanList struct {
 	runs   []run
 	owners []owner
 	long   map[int]int64
+	// sums has what the spans of each item add up to, instead of the spans, if summed is set. Each run
+	// is then one span.
+	sums   []sum
+	summed bool
+}
+
+// sum is what the spans of an item add up to.
+type sum struct {
+	bytes, locs int64 // locs is the part that refers to locations
+	refs        int32 // number of references to locations
+}
+
+// total adds a span to the sums.
+func (l *spanList) total(name string, start, end int64, item int32) {
+	for int(item) >= len(l.sums) {
+		l.sums = append(doubled(l.sums), sum{})
+	}
+	if item >= 0 {
+		l.sums[item].add(name, end-start)
+	}
+	if n := len(l.runs); n > 0 && l.runs[n-1].end == start {
+		l.runs[n-1].end = end
+	} else {
+		l.runs = append(l.runs, run{start: start, end: end, first: l.count, n: 1})
+		l.count++
+	}
+}
+
+func (s *sum) add(name string, bytes int64) {
+	s.bytes += bytes
+	if name == "location" {
+		s.locs += bytes
+		s.refs++
+	}
 }
 
 // owner is the item of the spans from number first on.
 type owner struct {
-	first int
+	first uint32
 	item  int32
 }
 
@@ -63,7 +97,7 @@ func (l *spanList) add(start, end int64, tag uint16, value uint32, item int32) {
 	}
 	l.chunks[n-1] = append(l.chunks[n-1], s)
 	if n := len(l.owners); n == 0 || l.owners[n-1].item != item {
-		l.owners = append(doubled(l.owners), owner{l.count, item})
+		l.owners = append(doubled(l.owners), owner{uint32(l.count), item})
 	}
 	if n := len(l.runs); n > 0 && l.runs[n-1].end == start && l.runs[n-1].n < runLen {
 		l.runs[n-1].end = end
@@ -95,7 +129,7 @@ func (l *spanList) size(i int, s span) int64 {
 
 // owner returns the number of the owner of span i.
 func (l *spanList) owner(i int) int {
-	return sort.Search(len(l.owners), func(k int) bool { return l.owners[k].first > i }) - 1
+	return sort.Search(len(l.owners), func(k int) bool { return int(l.owners[k].first) > i }) - 1
 }
 
 // sort sorts the runs by their offsets.
@@ -186,12 +220,12 @@ func (c *cursor) next() bool {
 			return true
 		}
 		c.first, c.n, c.at = r.first, r.n, r.start
-		if c.owner+1 >= len(l.owners) || l.owners[c.owner].first > c.first || l.owners[c.owner+1].first < c.first {
+		if c.owner+1 >= len(l.owners) || int(l.owners[c.owner].first) > c.first || int(l.owners[c.owner+1].first) < c.first {
 			c.owner = l.owner(c.first)
 		}
 	}
 	s := l.at(c.first)
-	if c.owner+1 < len(l.owners) && l.owners[c.owner+1].first == c.first {
+	if c.owner+1 < len(l.owners) && int(l.owners[c.owner+1].first) == c.first {
 		c.owner++
 	}
 	t := &c.c.tags[s.tag]

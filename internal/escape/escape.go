@@ -3,6 +3,7 @@
 package escape
 
 import (
+	"encoding/binary"
 	"strings"
 	"unicode/utf8"
 )
@@ -29,6 +30,25 @@ func Text(text string, keep func(rune) bool) string {
 		i += size
 	}
 	return b.String()
+}
+
+// Plain reports whether a text has only printable characters of ASCII, so that nothing in it is
+// replaced.
+func Plain(text []byte) bool {
+	for ; len(text) >= 8; text = text[8:] {
+		// The highest bit of a byte of the result is set for a byte above 0x7e, or below 0x20.
+		w := binary.LittleEndian.Uint64(text)
+		const ones, high = 0x0101010101010101, 0x8080808080808080
+		if (w|(w+ones)|(w-0x20*ones))&high != 0 {
+			return false
+		}
+	}
+	for _, c := range text {
+		if c < 0x20 || c > 0x7e {
+			return false
+		}
+	}
+	return true
 }
 
 // first returns where the first character that is replaced is, -1 if there is none.

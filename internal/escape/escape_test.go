@@ -25,3 +25,16 @@ func TestText(t *testing.T) {
 		}
 	}
 }
+
+// TestPlain: a text is plain if nothing in it is replaced, wherever a character is in it.
+func TestPlain(t *testing.T) {
+	for c := range 256 {
+		for at := range 11 {
+			text := []byte("hello world")
+			text[at] = byte(c)
+			if got, want := escape.Plain(text), c >= 0x20 && c < 0x7f; got != want {
+				t.Fatalf("%q: plain is %v", text, got)
+			}
+		}
+	}
+}

@@ -2,6 +2,7 @@ package verb
 
 import (
 	"encoding/hex"
+	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
@@ -57,6 +58,8 @@ func dumpSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 		if known := sectionNames(); v.section != "" && !slices.Contains(known, v.section) {
 			return c.Usage("--section is %q, expected one of %s", v.section, strings.Join(known, ", "))
 		}
+		// Most of what a dump keeps has no pointers, so that collecting more often costs little.
+		defer debug.SetGCPercent(debug.SetGCPercent(dumpGCPercent))
 		return cli.Each(c, cli.Task[*dumpResult]{
 			Text: cli.TextRefused,
 			Why:  c.Say("dump explains bytecode, and this is MLIR text; 'hlobc opt -emit-bytecode' converts it"),
@@ -74,6 +77,9 @@ func dumpSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 		})
 	}
 }
+
+// dumpGCPercent is the garbage that a dump tolerates, in percent of what it keeps.
+const dumpGCPercent = 30
 
 // parseOffset parses an offset, in decimal or with 0x.
 func parseOffset(s string) (int64, bool) {
@@ -137,7 +143,7 @@ const (
 
 func (d *dumpResult) show(p *cli.Page) {
 	section, path := "", ""
-	for _, s := range d.Spans(d.first, d.last) {
+	for s, meaning := range d.Fields(d.first, d.last) {
 		if !d.wanted(s) {
 			continue
 		}
@@ -163,12 +169,12 @@ func (d *dumpResult) show(p *cli.Page) {
 				_ = p.WriteByte('\n')
 			}
 		}
-		d.row(p, s)
+		d.row(p, s, meaning)
 	}
 }
 
 // row writes a span, a line for every bytesPerLine bytes, up to a limit.
-func (d *dumpResult) row(p *cli.Page, s inspect.Span) {
+func (d *dumpResult) row(p *cli.Page, s inspect.Span, meaning func([]byte) []byte) {
 	raw := d.Bytes(s)
 	some := raw
 	if !d.view.allBytes && len(raw) > 3*bytesPerLine {
@@ -178,19 +184,24 @@ func (d *dumpResult) row(p *cli.Page, s inspect.Span) {
 		d.text = appendPadded(d.text[:0], s.Start+int64(n))
 		offset := len(d.text)
 		d.text = appendBytes(append(d.text, "  "...), some[n:min(n+bytesPerLine, len(some))])
-		if p.On {
-			p.Put(p.Dim(string(d.text[:offset])), string(d.text[offset:]))
-		} else {
-			_, _ = p.Write(d.text)
-		}
 		if n == 0 {
-			mark := ""
+			d.text = append(d.text, blanks[:bytesWidth+2-(len(d.text)-offset-2)]...)
+			field := term.Clip(s.Field, fieldWidth)
 			if d.at >= 0 && s.Start <= d.at && d.at < s.End {
-				mark = "> "
+				field = "> " + field
 			}
-			field := mark + term.Clip(s.Field, fieldWidth)
-			p.Put(blanks[:bytesWidth+2-(len(d.text)-offset-2)], field, blanks[:max(fieldWidth-term.Len(field), 0)], "  ",
-				term.Clip(s.Meaning, p.Clip-offsetWidth-bytesWidth-fieldWidth-3*2))
+			d.text = append(append(append(d.text, field...), blanks[:max(fieldWidth-term.Len(field), 0)]...), "  "...)
+			at := len(d.text)
+			d.text = meaning(d.text)
+			if width := p.Clip - offsetWidth - bytesWidth - fieldWidth - 3*2; len(d.text)-at > width {
+				d.text = append(d.text[:at], term.Clip(string(d.text[at:]), width)...)
+			}
+		}
+		if p.On {
+			p.Put(p.Dim(string(d.text[:offset])))
+			p.PutBytes(d.text[offset:])
+		} else {
+			p.PutBytes(d.text)
 		}
 		_ = p.WriteByte('\n')
 	}
