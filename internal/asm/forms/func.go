@@ -42,13 +42,16 @@ func printFunc(p *print.Printer, c *print.Context) {
 	}
 }
 
-// fitsFunc reports whether the function has a name and a type, and the arguments of its body match
+// fitsFunc reports whether the function has a name, a type and a visibility that exists, and the arguments of its body match
 // the type's inputs.
 func fitsFunc(p *print.Printer, c *print.Context) bool {
 	_, ok := c.Op.Attr("sym_name").(*attrs.String)
 	f := funcType(c)
 	if !ok || f == nil {
 		return false
+	}
+	if v, ok := c.Op.Attr("sym_visibility").(*attrs.String); ok && v.Value != "private" && v.Value != "public" && v.Value != "nested" {
+		return false // it would be printed as it is, whatever is in it
 	}
 	b := c.Op.Region(0).First()
 	if b.IsNil() {
