@@ -57,7 +57,7 @@ const (
 )
 
 var groupTitles = [...]string{Look: "Commands that inspect files", Change: "Commands that change programs", Compare: "Commands that compare programs", Compute: "Commands that evaluate programs",
-	Shell: "Commands for the shell"}
+	Shell: "Other commands"}
 
 // Flags returns the verb's own and the common flags.
 func (v *Verb) Flags() *pflag.FlagSet {

@@ -12,6 +12,7 @@ import (
 
 var schemaVerb = cli.Verb{
 	Name:  "schema",
+	Group: cli.Shell,
 	Args:  "[DIALECT...]",
 	Brief: "describe the encodings and operations of dialects as JSON",
 	About: `Writes what hlobc knows of dialects as a JSON document: the codes and fields of attributes and types, enums,

@@ -95,3 +95,17 @@ func TestExamples(t *testing.T) {
 		}
 	}
 }
+
+// TestHeadings: no help has a heading twice.
+func TestHeadings(t *testing.T) {
+	heading := regexp.MustCompile(`(?m)^\S.*:$`)
+	for _, words := range [][]string{{Program, "-h"}, {Program, "--help"}, {Dump, "--help"}} {
+		var out bytes.Buffer
+		Run(cli.Config{}, Program, words, cli.Env{Stdout: &out, Stderr: &out})
+		found := heading.FindAllString(out.String(), -1)
+		slices.Sort(found)
+		if len(found) < 3 || len(slices.Compact(slices.Clone(found))) != len(found) {
+			t.Errorf("%s has these headings: %q", strings.Join(words, " "), found)
+		}
+	}
+}
