@@ -16,6 +16,7 @@ import { extname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
+import { installed } from './chromium.js';
 import { programs } from './programs.js';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -30,13 +31,6 @@ let browser;
 let server;
 let address;
 let program = process.env.HLOBC_PROGRAM;
-
-function installed() {
-  for (const name of ['chromium', 'chromium-browser', 'google-chrome']) {
-    try { return execFileSync('which', [name], { encoding: 'utf8' }).trim(); } catch { /* the next one */ }
-  }
-  throw new Error('there is no Chromium: browser/setup installs it');
-}
 
 before(async () => {
   if (pictures) mkdirSync(pictures, { recursive: true });
