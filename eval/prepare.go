@@ -8,6 +8,7 @@ import (
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/chlo"
 	"github.com/hlobc/hlobc/dialect/fn"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/constraint"
 	chlolowering "github.com/hlobc/hlobc/internal/legalize/chlo"
 	"github.com/hlobc/hlobc/internal/legalize/deprecated"
@@ -24,10 +25,11 @@ import (
 
 // Prepare adapts a program so that [Run] can call the named function with arguments like args:
 // dynamic sizes in the types of its parameters become those of the arguments, assertions about
-// them are checked, quantized values become their storage types, and operations without an
-// evaluator are lowered: those of CHLO, deprecated ones, and those with the facet
-// [rewrite.ToStableHLO]. An operation that a facet of its dialect evaluates stays. Prepare returns an error if there is no such function, or if a pass fails,
-// which can leave the module changed.
+// them are checked, operations whose sizes are constant operands become those with sizes in their types,
+// quantized values become their storage types, and operations without an evaluator are lowered: those of CHLO,
+// deprecated ones, and those with the facet [rewrite.ToStableHLO]. An operation that a facet of its dialect
+// evaluates stays. Prepare returns an error if there is no such function, or if a pass fails, which can leave the
+// module changed.
 func Prepare(m *ir.Module, name string, args []Value) error {
 	f := ir.LookupSymbol(m.Root(), name)
 	if f.IsNil() {
@@ -81,7 +83,7 @@ func plain(passes ...*pass.Pass) (steps []step) {
 // lowerings returns the passes that lower operations without an evaluator, as far as a function
 // and those that it refers to contain such.
 func lowerings(f ir.Op) (steps []step, err error) {
-	var old, composed, quantized bool
+	var old, composed, quantized, dynamic bool
 	var names ir.ByNumber[ir.NameID, need]
 	var symbols attrs.Symbols
 	todo, known := []ir.Op{f}, map[ir.Op]bool{f: true}
@@ -92,7 +94,7 @@ func lowerings(f ir.Op) (steps []step, err error) {
 			if !n.known {
 				*n = needOf(o.Module(), o.Info())
 			}
-			old, composed = old || n.old, composed || n.composed
+			old, composed, dynamic = old || n.old, composed || n.composed, dynamic || n.sized
 			quantized = quantized || hasQuantized(o)
 			for _, a := range o.InherentAttrs() {
 				symbols.In(a, func(ref *attrs.SymbolRef) {
@@ -114,19 +116,26 @@ func lowerings(f ir.Op) (steps []step, err error) {
 	}
 	if composed || quantized {
 		steps = append(steps, plain(lowering(&chlolowering.Pass, chlolowering.Conversion()), simplify.Canonicalize(), &shape.Pass, refine.Canonicalize(), simplify.Canonicalize())...)
+	} else if dynamic {
+		steps = append(steps, plain(refine.Canonicalize())...)
 	}
 	return steps, nil
 }
 
 // need says which lowerings the operations of one name need.
-type need struct{ known, old, composed bool }
+type need struct{ known, old, composed, sized bool }
 
 func needOf(m *ir.Module, info *ir.OpInfo) need {
 	if evaluated(m, info) {
-		return need{known: true}
+		_, replaced := schema.Entry[Evaluators](m.Registry(), info, nil)
+		return need{known: true, sized: !replaced && slices.Contains(withSizes, info.Full)}
 	}
-	return need{true, deprecated.Replaces(info.Full), info.Dialect == chlo.Namespace || hasLowering(m, info)}
+	return need{known: true, old: deprecated.Replaces(info.Full), composed: info.Dialect == chlo.Namespace || hasLowering(m, info)}
 }
+
+// withSizes are the operations with sizes as operands. Plans have only those of constant sizes.
+var withSizes = []string{stablehlo.OpDynamicBroadcastInDim, stablehlo.OpDynamicConv, stablehlo.OpDynamicGather, stablehlo.OpDynamicIota,
+	stablehlo.OpDynamicPad, stablehlo.OpDynamicReshape, stablehlo.OpRealDynamicSlice}
 
 // lowering returns a variant of pass p, which applies c, for operations without an evaluator.
 func lowering(p *pass.Pass, c rewrite.Conversion) *pass.Pass {

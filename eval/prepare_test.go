@@ -184,3 +184,25 @@ func TestPrepareKeepsEvaluated(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// TestPrepareConstantSizes: operations whose sizes are constant operands become those that have plans.
+func TestPrepareConstantSizes(t *testing.T) {
+	m, err := asm.Parse([]byte(`func.func @main(%a: tensor<2xf32>, %p: tensor<f32>) -> tensor<6xf32> {
+		%low = stablehlo.constant dense<1> : tensor<1xi32>
+		%none = stablehlo.constant dense<0> : tensor<1xi32>
+		%size = stablehlo.constant dense<6> : tensor<1xi32>
+		%0 = stablehlo.dynamic_pad %a, %p, %low, %low, %none : (tensor<2xf32>, tensor<f32>, tensor<1xi32>, tensor<1xi32>, tensor<1xi32>) -> tensor<4xf32>
+		%1 = stablehlo.dynamic_pad %0, %p, %low, %low, %none : (tensor<4xf32>, tensor<f32>, tensor<1xi32>, tensor<1xi32>, tensor<1xi32>) -> tensor<?xf32>
+		%2 = stablehlo.dynamic_reshape %1, %size : (tensor<?xf32>, tensor<1xi32>) -> tensor<6xf32>
+		return %2 : tensor<6xf32> }`), asm.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	args := values(t, m, "dense<[1.0, 2.0]> : tensor<2xf32>, dense<5.0> : tensor<f32>")
+	if err := eval.Prepare(m, "main", args); err != nil {
+		t.Fatal(err)
+	}
+	if text := asm.Sprint(m.Root(), asm.Options{}); strings.Contains(text, "dynamic_") {
+		t.Error(text)
+	}
+}
