@@ -75,7 +75,8 @@ func Each[T any](c *Call, t Task[T]) int {
 	}
 	code := Good
 	skipped, failed := 0, 0
-	brief := c.quiet && t.Check && !c.JSON
+	quiet := c.quiet && t.Check && !(c.JSON && t.Sum != nil)
+	brief := quiet && !c.JSON
 	p.begin()
 	for o := range process(c, sources, &t, p.progress) {
 		if errors.Is(o.err, input.ErrSkipped) {
@@ -103,7 +104,7 @@ func Each[T any](c *Call, t Task[T]) int {
 		if bad && o.err == nil {
 			code = max(code, Finding)
 		}
-		if brief && !bad {
+		if quiet && !bad {
 			o.close()
 			continue
 		}

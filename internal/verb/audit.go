@@ -73,6 +73,9 @@ func auditSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 				return a, err
 			},
 			Show: func(p *cli.Page, in *input.Input, a *inspect.Audited) {
+				if p.Partial && len(a.Findings()) == 0 {
+					return // the part that was not read could contain anything
+				}
 				p.Heading(in)
 				showAudit(p, a, matches)
 				if all {
@@ -89,9 +92,6 @@ func auditSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 
 func showAudit(p *cli.Page, a *inspect.Audited, fails func(inspect.Finding) bool) {
 	if len(a.Findings()) == 0 {
-		if p.Partial {
-			return // the part that was not read could contain anything
-		}
 		p.Printf("%s\n", p.Good("everything is encoded and known, and there are no absolute paths"))
 		return
 	}

@@ -144,3 +144,30 @@ func TestExitCodes(t *testing.T) {
 		}
 	}
 }
+
+// TestQuiet: --quiet shows what is not good and one count, and no headings without anything below them; as
+// JSON, only the results that are not good.
+func TestQuiet(t *testing.T) {
+	t.Chdir(inputs(t))
+	for _, name := range []string{"a.mlirbc", "b.mlirbc"} {
+		if err := os.WriteFile(name, []byte("ML\xefR"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, verb := range [][]string{{"audit"}, {"verify"}, {"roundtrip"}, {"versions", "--consumer", "current"}} {
+		code, out, errs := runQuietly(append(verb, "-q", "a.mlirbc", "b.mlirbc")...)
+		lines, ok := strings.CutSuffix(out, "2 of 2 programs failed\n")
+		if code != cli.Finding || !ok || strings.Count(errs, "\n") != 2 {
+			t.Errorf("%v -q: exit code %d, %q, %q", verb, code, out, errs)
+		}
+		for line := range strings.Lines(lines) {
+			if !strings.Contains(line, ": ") {
+				t.Errorf("%v -q has the line %q", verb, line)
+			}
+		}
+	}
+	code, out, _ := runQuietly("verify", "-q", "--json=lines", "a.mlirbc", "add.mlirbc")
+	if code != cli.Finding || strings.Count(out, "\n") != 1 || !strings.Contains(out, "a.mlirbc") {
+		t.Errorf("verify -q --json=lines: exit code %d, %q", code, out)
+	}
+}

@@ -70,7 +70,8 @@ func currentVersion(library []byte) (string, error) {
 		}
 		return fmt.Sprintf("%d.%d.%d", stores[0][1][0], stores[1][1][0], stores[2][1][0]), nil
 	}
-	return "", errors.New("getCurrentVersion was not found")
+	return "", errors.New("its library does not export getCurrentVersion: look up the version of StableHLO in the XLA that it is built from, " +
+		"and add the line to " + file + " with a comment that says so")
 }
 
 // store matches the instruction that stores a small 64-bit constant below the frame pointer or
