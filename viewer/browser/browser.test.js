@@ -250,6 +250,10 @@ test('on paper', async () => {
     // Dark on white, whatever the screen has.
     assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).color), 'rgb(27, 31, 38)');
     for (const id of await views(page)) assert.ok(await page.locator('#panel-' + id).isVisible(), `${id} is not on paper`);
+    const box = () => page.locator('svg.graph').first().getAttribute('viewBox');
+    assert.ok(await box(), 'the graph does not fit the page');
     if (pictures) await page.screenshot({ path: join(pictures, 'print.png'), fullPage: true });
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    assert.equal(await box(), null);
   }, { colorScheme: 'dark' });
 });

@@ -66,7 +66,7 @@ export function show(root, doc) {
         const box = h('div', {});
         const pick = (label) => { const [l, unit, list] = trees.find((t) => t[0] === label); box.replaceChildren(treemapView(l, list, unit, l === 'FLOPs' ? 'One execution of the entry function, with transcendentals as one each.' : 'One execution of the entry function, if every operation goes to memory.')); };
         pick(trees[0][0]);
-        return h('div', {}, trees.length > 1 && choice('What', trees.map((t) => [t[0], t[0]]), trees[0][0], pick), box);
+        return h('div', {}, trees.length > 1 && h('div', { class: 'bar' }, choice('What', trees.map((t) => [t[0], t[0]]), trees[0][0], pick)), box);
       }
       case 'versions': return p.versions ? versions(p) : p.pending ? waiting() : h('p', {}, 'It is not known which versions read the program.');
       case 'findings': return p.pending ? waiting() : findings(p, p.graph && reveal);
@@ -150,11 +150,12 @@ export function show(root, doc) {
     if (e.key !== '/' || /^(INPUT|SELECT|TEXTAREA)$/.test(e.target.tagName) || !program().graph) return;
     e.preventDefault();
     open('graph');
-    made.get('graph/' + state.program)?.focusSearch?.();
+    graph()?.focusSearch?.();
   };
   const hash = () => { const t = location.hash.slice(1); if (panels.has(t) && t !== state.tab) open(t); };
-  const print = () => { for (const [id] of tabs) { panels.get(id).panel.hidden = false; render(id); } };
-  const printed = () => open(state.tab);
+  const graph = () => made.get('graph/' + state.program);
+  const print = () => { for (const [id] of tabs) { panels.get(id).panel.hidden = false; render(id); } graph()?.paper?.(true); };
+  const printed = () => { graph()?.paper?.(false); open(state.tab); };
   document.addEventListener('keydown', keys);
   addEventListener('hashchange', hash);
   addEventListener('beforeprint', print);

@@ -334,7 +334,7 @@ export function graphView(program, model, changed) {
         choice('Steps', [1, 2, 3, 4, 6, 8].map((n) => [String(n), String(n)]), String(state.near.steps), (v) => { state.near.steps = Number(v); draw(); select(state.selected); }));
     }
     crumbs.replaceChildren(...parts);
-    const total = state.near ? '' : ` of ${plural(model.end(state.fn) - state.fn - 1, 'operation')}`;
+    const total = state.near ? '' : ` for ${plural(model.end(state.fn) - state.fn - 1, 'operation')}`;
     status.textContent = `${plural(count(drawn), 'node')} shown${total}` + (drawn.cut ? `, ${comma(drawn.cut)} left out` : '') + (model.g.left ? `; the program has ${comma(model.g.left)} more operations than the graph` : '');
     legend.replaceChildren(...state.coloring.legend.map(([c, text]) => h('li', {}, h('span', { class: 'swatch ' + c }), clip(text, 60))));
   }
@@ -427,5 +427,18 @@ export function graphView(program, model, changed) {
   side.append(intro());
   // The size of the picture is known once it is in the page.
   root.shown = () => { if (!drawn) draw(); };
+  // On paper the graph fits the page, whose size is not known here: all of it, or as much as is legible.
+  root.paper = (on) => {
+    if (!drawn) return;
+    if (on) {
+      picture.setAttribute('viewBox', `0 0 ${Math.min(drawn.w + 40, 2400).toFixed()} ${Math.min(drawn.h + 40, 2100).toFixed()}`);
+      picture.setAttribute('preserveAspectRatio', 'xMidYMin');
+      plane.setAttribute('transform', 'translate(20,20)');
+      picture.dataset.far = 'no';
+    } else {
+      picture.removeAttribute('viewBox');
+      move();
+    }
+  };
   return root;
 }
