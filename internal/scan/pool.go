@@ -27,6 +27,7 @@ func start(command []string) (*process, error) {
 	p := &process{cmd: &exec.Cmd{Path: command[0], Args: command[1:]}, lines: make(chan message, 64)}
 	p.cmd.Env = append(os.Environ(), WorkerVariable+"=1")
 	p.cmd.Stderr = &p.stderr
+	endWithUs(p.cmd)
 	stdin, err := p.cmd.StdinPipe()
 	if err != nil {
 		return nil, err
