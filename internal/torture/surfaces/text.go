@@ -40,6 +40,10 @@ func tryText(data []byte) (bool, error) {
 	return true, Forms(m)
 }
 
+// negatedLeast is the least integer in an affine map with a sign before it, as the reference prints the product of it and -1.
+// To the reference, and so to hlobc, the text means the integer itself.
+const negatedLeast = "--9223372036854775808"
+
 // Forms prints a valid program in several forms, parses it again, and writes and reads it. All must say the same. Custom
 // assembly does not have the locations of all block arguments, so only the generic form is compared with locations.
 func Forms(m *ir.Module) error {
@@ -49,7 +53,7 @@ func Forms(m *ir.Module) error {
 			continue // they are not in the scope
 		}
 		want, err := asm.Append(nil, m.Root(), form.compare)
-		if errors.Is(err, asm.ErrTooLarge) {
+		if errors.Is(err, asm.ErrTooLarge) || bytes.Contains(want, []byte(negatedLeast)) {
 			return nil
 		}
 		if err != nil {
