@@ -196,7 +196,7 @@ func twoPrograms[T any](c *Call, p *Page, side [2]opened, t *PairTask[T]) int {
 		return Failure
 	}
 	if t.Bad(v) {
-		code = max(code, Finding)
+		code = Finding
 	}
 	if c.JSON {
 		f := JSONFile{Name: name(side[0].in), Other: name(side[1].in), Result: listed(v, false)}

@@ -6,7 +6,7 @@
 //	mlir-opt-22 NAME.mlir -emit-bytecode -o NAME.mlirbc
 //
 // programs has StableHLO programs, which the script make compiles with IREE, another compiler, up
-// to each of its phases. The results are not kept in the repository; tests use them if they are told where they are:
+// to each of its phases. The results are not kept in the repository; tests use those in the folder that a variable names:
 //
 //	internal/foreign/make /tmp/foreign
 //	HLOBC_FOREIGN_FILES=/tmp/foreign go test ./internal/foreign
