@@ -4,13 +4,16 @@
 package bombs
 
 import (
+	"archive/tar"
 	"archive/zip"
 	"bytes"
 	"compress/gzip"
 	"fmt"
+	"maps"
 	"strings"
 
 	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/carrier"
 	"github.com/hlobc/hlobc/writer"
 )
 
@@ -26,7 +29,10 @@ const levels = 48
 // All returns every input.
 func All() ([]Bomb, error) {
 	var list []Bomb
-	for name, text := range texts() {
+	programs := texts()
+	maps.Copy(programs, sizes())
+	maps.Copy(programs, counts())
+	for name, text := range programs {
 		list = append(list, Bomb{name + ".mlir", []byte(text)})
 		if strings.HasPrefix(name, "text-") {
 			continue
@@ -213,5 +219,39 @@ func archives() ([]Bomb, error) {
 			return nil, err
 		}
 	}
-	return append(list, Bomb{"deep.zip", deep}), nil
+	list = append(list, Bomb{"deep.zip", deep})
+	zeros, err := carrier.Compress("zstd", make([]byte, 512<<20))
+	if err != nil {
+		return nil, err
+	}
+	list = append(list, Bomb{"zeros.zst", zeros})
+	empty, err := zipped(30_000, nil)
+	if err != nil {
+		return nil, err
+	}
+	list = append(list, Bomb{"empty-members.zip", empty})
+	tape, err := taped(30_000)
+	if err != nil {
+		return nil, err
+	}
+	if tape, err = gzipped(tape); err != nil {
+		return nil, err
+	}
+	return append(list, Bomb{"members.tar.gz", tape}), nil
+}
+
+// taped returns an archive of so many programs that are the same.
+func taped(n int) ([]byte, error) {
+	var b bytes.Buffer
+	w := tar.NewWriter(&b)
+	for i := range n {
+		if err := w.WriteHeader(&tar.Header{Name: fmt.Sprintf("%d.mlir", i), Size: 8, Mode: 0o644}); err != nil {
+			return nil, err
+		}
+		if _, err := w.Write([]byte("module{}")); err != nil {
+			return nil, err
+		}
+	}
+	err := w.Close()
+	return b.Bytes(), err
 }

@@ -2,7 +2,15 @@
 
 package bombs
 
-import "os"
+import (
+	"os"
+	"time"
+)
 
 // peakMemory returns 0: other systems count memory otherwise.
 func peakMemory(*os.ProcessState) int64 { return 0 }
+
+var started = time.Now()
+
+// worked returns the time since the start.
+func worked() time.Duration { return time.Since(started) }

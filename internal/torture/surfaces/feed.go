@@ -138,7 +138,7 @@ func (f *Feed) wrap(data []byte) []byte {
 		case 2:
 			data = append(append([]byte("data before"), data...), "data behind"...)
 		default:
-			name := []string{"a.gz", "a.zst"}[f.rand.IntN(2)]
+			name := []string{"gzip", "zstd"}[f.rand.IntN(2)]
 			if c, err := carrier.Compress(name, data); err == nil {
 				data = c
 			}

@@ -1,0 +1,22 @@
+package bombs
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestAll: the inputs are what their names say, and there are enough shapes: a program as text and as bytecode is one.
+func TestAll(t *testing.T) {
+	list, err := All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	shapes := map[string]bool{}
+	for _, b := range list {
+		shapes[strings.TrimSuffix(strings.TrimSuffix(b.Name, ".mlir"), ".mlirbc")] = true
+	}
+	t.Logf("%d inputs, %d shapes", len(list), len(shapes))
+	if len(shapes) < 60 {
+		t.Errorf("%d shapes", len(shapes))
+	}
+}
