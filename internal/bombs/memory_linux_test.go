@@ -1,17 +1,21 @@
 package bombs
 
 import (
+	"fmt"
 	"os"
+	"strings"
 	"syscall"
 	"time"
 )
 
-// peakMemory returns the most bytes of resident memory that a process has had.
-func peakMemory(p *os.ProcessState) int64 {
-	if u, ok := p.SysUsage().(*syscall.Rusage); ok {
-		return u.Maxrss << 10
+// peakMemory returns the most bytes of resident memory that this process has had. What the system tells a
+// parent of its children includes what the parent had when it started them.
+func peakMemory() (n int64) {
+	status, err := os.ReadFile("/proc/self/status")
+	if _, rest, ok := strings.Cut(string(status), "VmHWM:"); err == nil && ok {
+		_, _ = fmt.Sscan(rest, &n)
 	}
-	return 0
+	return n << 10
 }
 
 // worked returns how long this process has used processors, which does not grow while others use them.

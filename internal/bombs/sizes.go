@@ -29,7 +29,7 @@ func sizes() map[string]string {
     %s = stablehlo.add %x, %y : tensor<f32>
     stablehlo.return %s : tensor<f32>
   }) : (tensor<1073741824xf32>, tensor<f32>) -> tensor<1xf32>`),
-		"reduction": main1("tensor<f32>", `%a = stablehlo.constant dense<2.0> : tensor<1073741824x1073741824xf32>
+		"reduced": main1("tensor<f32>", `%a = stablehlo.constant dense<2.0> : tensor<1073741824x1073741824xf32>
   %z = stablehlo.constant dense<0.0> : tensor<f32>
   %r = stablehlo.reduce(%a init: %z) applies stablehlo.add across dimensions = [0, 1] : (tensor<1073741824x1073741824xf32>, tensor<f32>) -> tensor<f32>`),
 		"sorting": main1("tensor<268435456xi32>", `%a = stablehlo.iota dim = 0 : tensor<268435456xi32>
@@ -44,7 +44,7 @@ func sizes() map[string]string {
   %r = stablehlo.cholesky %a, lower = true : tensor<16384x16384xf32>`),
 		"transform": main1("tensor<134217728xcomplex<f32>>", `%a = stablehlo.constant dense<(1.0, 0.0)> : tensor<134217728xcomplex<f32>>
   %r = stablehlo.fft %a, type = FFT, length = [134217728] : (tensor<134217728xcomplex<f32>>) -> tensor<134217728xcomplex<f32>>`),
-		"convolution": main1("tensor<1x1x1x1xf32>", `%a = stablehlo.constant dense<1.0> : tensor<1x65536x65536x1xf32>
+		"convolved": main1("tensor<1x1x1x1xf32>", `%a = stablehlo.constant dense<1.0> : tensor<1x65536x65536x1xf32>
   %k = stablehlo.constant dense<1.0> : tensor<65536x65536x1x1xf32>
   %r = stablehlo.convolution(%a, %k) dim_numbers = [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f], window = {} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<1x65536x65536x1xf32>, tensor<65536x65536x1x1xf32>) -> tensor<1x1x1x1xf32>`),
 		"indices": main1("tensor<1073741824xf32>", `%a = stablehlo.constant dense<1.0> : tensor<4xf32>
@@ -59,7 +59,7 @@ func sizes() map[string]string {
   return %r : tensor<4xf32>
 }
 `,
-		"mesh": `sdy.mesh @mesh = <["a"=1048576, "b"=1048576, "c"=1048576]>
+		"axes": `sdy.mesh @mesh = <["a"=1048576, "b"=1048576, "c"=1048576]>
 func.func @main(%x: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"a", "b", "c"}]>}) -> tensor<8xf32> {
   return %x : tensor<8xf32>
 }
