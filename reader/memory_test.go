@@ -2,11 +2,16 @@ package reader_test
 
 import (
 	"bytes"
+	"fmt"
 	"maps"
+	"runtime"
 	"slices"
+	"strings"
 	"testing"
 
+	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/reader"
+	"github.com/hlobc/hlobc/writer"
 )
 
 // TestMemory reads all files into the same memory, in both orders, and checks that each
@@ -73,5 +78,34 @@ func TestMemoryInUse(t *testing.T) {
 	}
 	if !opt.Memory.Acquire() {
 		t.Error("a file that was not read keeps the memory")
+	}
+}
+
+// TestManyBlocks: memory for operations grows with their number, however few each block has.
+func TestManyBlocks(t *testing.T) {
+	read := func(n int) uint64 {
+		text := "func.func @main() {\n  cf.br ^bb0\n" + strings.Repeat("^bb%d:\n  cf.br ^last\n", n) + "^last:\n  return\n}\n"
+		numbers := make([]any, n)
+		for i := range numbers {
+			numbers[i] = i
+		}
+		m, err := asm.Parse([]byte(fmt.Sprintf(text, numbers...)), asm.ParseOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		data, err := writer.Append(nil, m, writer.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		if _, err := reader.Read(data, reader.Options{}); err != nil {
+			t.Fatal(err)
+		}
+		runtime.ReadMemStats(&after)
+		return after.TotalAlloc - before.TotalAlloc
+	}
+	if few, many := read(1000), read(8000); many > 16*few {
+		t.Errorf("8 times the blocks take %d bytes instead of %d", many, few)
 	}
 }

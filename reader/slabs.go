@@ -44,7 +44,8 @@ func (d *decoder) room(n int) {
 	if cap(s.Ops)-len(s.Ops) >= n {
 		return
 	}
-	ops := max(n, min(int(float64(d.to-d.p)/bytesPerOp*opsMargin), n+n/maxSpare)) + d.share
+	// The spare room grows with all operations so far, because a body may have many small blocks.
+	ops := max(n, min(int(float64(d.to-d.p)/bytesPerOp*opsMargin), n+(len(s.Ops)+n)/maxSpare)) + d.share
 	s.Ops = renew(d, s.Ops, n, len(s.Ops)+ops)
 	if uses := ops / opsPerUse; cap(s.Operands)-len(s.Operands) < uses {
 		s.Operands = renew(d, s.Operands, 0, len(s.Operands)+uses)
