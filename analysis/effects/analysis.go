@@ -40,7 +40,7 @@ func keyOf(op ir.Op) opKey {
 func For(m *ir.Module) *Analysis { return &Analysis{m: m, inside: map[opKey]*inside{}} }
 
 // Upstream is like [For], but never treats an integer division as undefined because of its divisor
-// if the reference's traits do not: see [OpRule.Divides].
+// if the reference's traits do not, see [OpRule.Divides], nor the remainders of arith, which LLVM 22 moves.
 func Upstream(m *ir.Module) *Analysis {
 	a := For(m)
 	a.upstream = true

@@ -28,6 +28,18 @@ func divisor(bad ...int64) SpeculateFunc {
 	}
 }
 
+// remainder is like divisor, but [Upstream] finds remainders always speculatable: LLVM 22 hoists arith.remsi and arith.remui
+// out of loops that may never run, and divisions not.
+func remainder(bad ...int64) SpeculateFunc {
+	strict := divisor(bad...)
+	return func(a *Analysis, op ir.Op) (Speculatability, Reason) {
+		if a.upstream {
+			return Speculatable, Reason{}
+		}
+		return strict(a, op)
+	}
+}
+
 // scfFor is speculatable if its step is 1: it then terminates for all bounds.
 func scfFor(a *Analysis, op ir.Op) (Speculatability, Reason) {
 	if op.NumOperands() < 3 {

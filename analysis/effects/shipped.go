@@ -37,8 +37,8 @@ func newShipped() map[string]Rules {
 			arith.OpCeildivui: {Speculate: divisor(0)},
 			arith.OpDivsi:     {Speculate: divisor(0, -1)},
 			arith.OpDivui:     {Speculate: divisor(0)},
-			arith.OpRemsi:     {Speculate: divisor(0, -1)},
-			arith.OpRemui:     {Speculate: divisor(0)},
+			arith.OpRemsi:     {Speculate: remainder(0, -1)},
+			arith.OpRemui:     {Speculate: remainder(0)},
 		},
 		chlo.Ops().Name: {
 			chlo.OpBroadcastDivide:    {Divides: true},
