@@ -24,6 +24,7 @@ const (
 
 // Names of the attributes that operations declare.
 const (
+	AttrAlignment         = "alignment"
 	AttrCondition         = "condition"
 	AttrIsDataCache       = "isDataCache"
 	AttrIsWrite           = "isWrite"

@@ -5,6 +5,10 @@ package affine
 
 import "github.com/hlobc/hlobc/ods"
 
+// alignments is the first StableHLO release known to be built with an LLVM in which loads and stores have an
+// alignment; LLVM 22 has none.
+var alignments = ods.V(1, 20, 0)
+
 // Ops returns the definition of the dialect: its operations, enums and constraints.
 func Ops() *ods.Dialect { return &ops }
 
@@ -65,12 +69,15 @@ var ops = ods.Dialect{
 		{
 			Name:     "load",
 			Operands: []ods.Value{{Name: "memref", Type: "AnyMemRef"}, {Name: "indices", Type: "Index", Arity: ods.Variadic}},
-			Attrs:    []ods.Attr{{Name: "map", Constraint: "AffineMapAttr", Storage: "AffineMapAttr"}},
-			Results:  []ods.Value{{Name: "result", Type: "AnyType"}},
-			Traits:   ods.HasVerifier | ods.HasFolder | ods.HasCanonicalizer,
-			Effects:  []ods.Effect{{Kind: ods.Read, On: "memref"}},
-			Preds:    []ods.Pred{{Name: "AffineReadOpInterface"}, {Name: "AffineMapAccessInterface"}, {Name: "MemRefsNormalizable"}},
-			Form:     ods.Custom,
+			Attrs: []ods.Attr{
+				{Name: "map", Constraint: "AffineMapAttr", Storage: "AffineMapAttr"},
+				{Name: "alignment", Constraint: "I64Attr", Storage: "IntegerAttr", Optional: true, Since: alignments},
+			},
+			Results: []ods.Value{{Name: "result", Type: "AnyType"}},
+			Traits:  ods.HasVerifier | ods.HasFolder | ods.HasCanonicalizer,
+			Effects: []ods.Effect{{Kind: ods.Read, On: "memref"}},
+			Preds:   []ods.Pred{{Name: "AffineReadOpInterface"}, {Name: "AffineMapAccessInterface"}, {Name: "MemRefsNormalizable"}},
+			Form:    ods.Custom,
 		},
 		{
 			Name:     "max",
@@ -126,7 +133,10 @@ var ops = ods.Dialect{
 				{Name: "memref", Type: "AnyMemRef"},
 				{Name: "indices", Type: "Index", Arity: ods.Variadic},
 			},
-			Attrs:   []ods.Attr{{Name: "map", Constraint: "AffineMapAttr", Storage: "AffineMapAttr"}},
+			Attrs: []ods.Attr{
+				{Name: "map", Constraint: "AffineMapAttr", Storage: "AffineMapAttr"},
+				{Name: "alignment", Constraint: "I64Attr", Storage: "IntegerAttr", Optional: true, Since: alignments},
+			},
 			Traits:  ods.HasVerifier | ods.HasFolder | ods.HasCanonicalizer,
 			Effects: []ods.Effect{{Kind: ods.Write, On: "memref"}},
 			Preds:   []ods.Pred{{Name: "AffineWriteOpInterface"}, {Name: "AffineMapAccessInterface"}, {Name: "MemRefsNormalizable"}},
@@ -135,12 +145,15 @@ var ops = ods.Dialect{
 		{
 			Name:     "vector_load",
 			Operands: []ods.Value{{Name: "memref", Type: "AnyMemRef"}, {Name: "indices", Type: "Index", Arity: ods.Variadic}},
-			Attrs:    []ods.Attr{{Name: "map", Constraint: "AffineMapAttr", Storage: "AffineMapAttr"}},
-			Results:  []ods.Value{{Name: "result", Type: "AnyVectorOfNonZeroRank"}},
-			Traits:   ods.HasVerifier | ods.HasCanonicalizer,
-			Effects:  []ods.Effect{{Kind: ods.Read, On: "memref"}},
-			Preds:    []ods.Pred{{Name: "AffineReadOpInterface"}, {Name: "AffineMapAccessInterface"}, {Name: "MemRefsNormalizable"}},
-			Form:     ods.Custom,
+			Attrs: []ods.Attr{
+				{Name: "map", Constraint: "AffineMapAttr", Storage: "AffineMapAttr"},
+				{Name: "alignment", Constraint: "I64Attr", Storage: "IntegerAttr", Optional: true, Since: alignments},
+			},
+			Results: []ods.Value{{Name: "result", Type: "AnyVectorOfNonZeroRank"}},
+			Traits:  ods.HasVerifier | ods.HasCanonicalizer,
+			Effects: []ods.Effect{{Kind: ods.Read, On: "memref"}},
+			Preds:   []ods.Pred{{Name: "AffineReadOpInterface"}, {Name: "AffineMapAccessInterface"}, {Name: "MemRefsNormalizable"}},
+			Form:    ods.Custom,
 		},
 		{
 			Name: "vector_store",
@@ -149,7 +162,10 @@ var ops = ods.Dialect{
 				{Name: "memref", Type: "AnyMemRef"},
 				{Name: "indices", Type: "Index", Arity: ods.Variadic},
 			},
-			Attrs:   []ods.Attr{{Name: "map", Constraint: "AffineMapAttr", Storage: "AffineMapAttr"}},
+			Attrs: []ods.Attr{
+				{Name: "map", Constraint: "AffineMapAttr", Storage: "AffineMapAttr"},
+				{Name: "alignment", Constraint: "I64Attr", Storage: "IntegerAttr", Optional: true, Since: alignments},
+			},
 			Traits:  ods.HasVerifier | ods.HasCanonicalizer,
 			Effects: []ods.Effect{{Kind: ods.Write, On: "memref"}},
 			Preds:   []ods.Pred{{Name: "AffineWriteOpInterface"}, {Name: "AffineMapAccessInterface"}, {Name: "MemRefsNormalizable"}},

@@ -146,12 +146,18 @@ func (v LoadOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Map returns attribute "map", nil if it is absent.
 func (v LoadOp) Map() *attrs.AffineMap {
-	a, _ := v.Op.Inherent(0).(*attrs.AffineMap)
+	a, _ := v.Op.Inherent(1).(*attrs.AffineMap)
 	return a
 }
 
 // MapAttr returns attribute "map" as it is stored, nil if it is absent.
-func (v LoadOp) MapAttr() ir.Attr { return v.Op.Inherent(0) }
+func (v LoadOp) MapAttr() ir.Attr { return v.Op.Inherent(1) }
+
+// Alignment returns attribute "alignment", and whether it is there.
+func (v LoadOp) Alignment() (int64, bool) { return attrs.AsInt(v.Op.Inherent(0)) }
+
+// AlignmentAttr returns attribute "alignment" as it is stored, nil if it is absent.
+func (v LoadOp) AlignmentAttr() ir.Attr { return v.Op.Inherent(0) }
 
 // MaxOp is an affine.max seen by the names of its definition.
 type MaxOp struct{ ir.View }
@@ -317,12 +323,18 @@ func (v StoreOp) Indices() []ir.Value { return v.Op.OperandsOf(2) }
 
 // Map returns attribute "map", nil if it is absent.
 func (v StoreOp) Map() *attrs.AffineMap {
-	a, _ := v.Op.Inherent(0).(*attrs.AffineMap)
+	a, _ := v.Op.Inherent(1).(*attrs.AffineMap)
 	return a
 }
 
 // MapAttr returns attribute "map" as it is stored, nil if it is absent.
-func (v StoreOp) MapAttr() ir.Attr { return v.Op.Inherent(0) }
+func (v StoreOp) MapAttr() ir.Attr { return v.Op.Inherent(1) }
+
+// Alignment returns attribute "alignment", and whether it is there.
+func (v StoreOp) Alignment() (int64, bool) { return attrs.AsInt(v.Op.Inherent(0)) }
+
+// AlignmentAttr returns attribute "alignment" as it is stored, nil if it is absent.
+func (v StoreOp) AlignmentAttr() ir.Attr { return v.Op.Inherent(0) }
 
 // VectorLoadOp is an affine.vector_load seen by the names of its definition.
 type VectorLoadOp struct{ ir.View }
@@ -341,12 +353,18 @@ func (v VectorLoadOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Map returns attribute "map", nil if it is absent.
 func (v VectorLoadOp) Map() *attrs.AffineMap {
-	a, _ := v.Op.Inherent(0).(*attrs.AffineMap)
+	a, _ := v.Op.Inherent(1).(*attrs.AffineMap)
 	return a
 }
 
 // MapAttr returns attribute "map" as it is stored, nil if it is absent.
-func (v VectorLoadOp) MapAttr() ir.Attr { return v.Op.Inherent(0) }
+func (v VectorLoadOp) MapAttr() ir.Attr { return v.Op.Inherent(1) }
+
+// Alignment returns attribute "alignment", and whether it is there.
+func (v VectorLoadOp) Alignment() (int64, bool) { return attrs.AsInt(v.Op.Inherent(0)) }
+
+// AlignmentAttr returns attribute "alignment" as it is stored, nil if it is absent.
+func (v VectorLoadOp) AlignmentAttr() ir.Attr { return v.Op.Inherent(0) }
 
 // VectorStoreOp is an affine.vector_store seen by the names of its definition.
 type VectorStoreOp struct{ ir.View }
@@ -365,12 +383,18 @@ func (v VectorStoreOp) Indices() []ir.Value { return v.Op.OperandsOf(2) }
 
 // Map returns attribute "map", nil if it is absent.
 func (v VectorStoreOp) Map() *attrs.AffineMap {
-	a, _ := v.Op.Inherent(0).(*attrs.AffineMap)
+	a, _ := v.Op.Inherent(1).(*attrs.AffineMap)
 	return a
 }
 
 // MapAttr returns attribute "map" as it is stored, nil if it is absent.
-func (v VectorStoreOp) MapAttr() ir.Attr { return v.Op.Inherent(0) }
+func (v VectorStoreOp) MapAttr() ir.Attr { return v.Op.Inherent(1) }
+
+// Alignment returns attribute "alignment", and whether it is there.
+func (v VectorStoreOp) Alignment() (int64, bool) { return attrs.AsInt(v.Op.Inherent(0)) }
+
+// AlignmentAttr returns attribute "alignment" as it is stored, nil if it is absent.
+func (v VectorStoreOp) AlignmentAttr() ir.Attr { return v.Op.Inherent(0) }
 
 // YieldOp is an affine.yield seen by the names of its definition.
 type YieldOp struct{ ir.View }

@@ -673,10 +673,11 @@ var ops = ods.Dialect{
 		{
 			Name:     "uitofp",
 			Operands: []ods.Value{{Name: "in", Type: "SignlessFixedWidthIntegerLike"}},
+			Attrs:    []ods.Attr{{Name: "nonNeg", Constraint: "UnitAttr", Storage: "UnitAttr", Optional: true, Since: nonNegative}},
 			Results:  []ods.Value{{Name: "out", Type: "FloatLike"}},
 			Traits:   ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultShape | ods.CastLike | ods.HasFolder | ods.Pure,
 			Preds:    []ods.Pred{{Name: "VectorUnrollOpInterface"}},
-			Assembly: "$in attr-dict `:` type($in) `to` type($out)",
+			Assembly: "$in (`nneg` $nonNeg^)? attr-dict `:` type($in) `to` type($out)",
 			Form:     ods.Declarative,
 		},
 		{

@@ -847,6 +847,9 @@ func (v UitofpOp) In() ir.Value { return v.Op.OperandAt(0) }
 // Out returns result "out".
 func (v UitofpOp) Out() ir.Value { return v.Op.ResultAt(0) }
 
+// NonNeg reports whether the operation has attribute "nonNeg".
+func (v UitofpOp) NonNeg() bool { return v.Op.Inherent(0) != nil }
+
 // XoriOp is an arith.xori seen by the names of its definition.
 type XoriOp struct{ ir.View }
 

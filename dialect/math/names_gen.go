@@ -57,5 +57,6 @@ const (
 
 // Names of the attributes that operations declare.
 const (
-	AttrFastmath = "fastmath"
+	AttrFastmath     = "fastmath"
+	AttrRoundingmode = "roundingmode"
 )

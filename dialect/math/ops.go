@@ -5,6 +5,10 @@ package math
 
 import "github.com/hlobc/hlobc/ods"
 
+// roundingModes is the first StableHLO release known to be built with an LLVM in which fma has a rounding
+// mode; LLVM 22 has none.
+var roundingModes = ods.V(1, 17, 0)
+
 // Ops returns the definition of the dialect: its operations, enums and constraints.
 func Ops() *ods.Dialect { return &ops }
 
@@ -293,11 +297,12 @@ var ops = ods.Dialect{
 			Operands: []ods.Value{{Name: "a", Type: "FloatLike"}, {Name: "b", Type: "FloatLike"}, {Name: "c", Type: "FloatLike"}},
 			Attrs: []ods.Attr{
 				{Name: "fastmath", Constraint: "AttrDef<arith.fastmath>", Storage: "FastMathFlagsAttr", Default: "#arith.fastmath<none>", Filled: true},
+				{Name: "roundingmode", Constraint: "Arith_RoundingModeAttr", Storage: "RoundingModeAttr", Optional: true, Since: roundingModes},
 			},
 			Results:  []ods.Value{{Name: "result", Type: "FloatLike"}},
 			Traits:   ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultType | ods.Pure,
 			Preds:    []ods.Pred{{Name: "ArithFastMathInterface"}, {Name: "VectorUnrollOpInterface"}},
-			Assembly: "$a `,` $b `,` $c (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
+			Assembly: "$a `,` $b `,` $c ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
 			Form:     ods.Declarative,
 		},
 		{

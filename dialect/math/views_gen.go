@@ -387,6 +387,9 @@ func (v FmaOp) Result() ir.Value { return v.Op.ResultAt(0) }
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v FmaOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
 
+// Roundingmode returns attribute "roundingmode", nil if it is absent.
+func (v FmaOp) Roundingmode() ir.Attr { return v.Op.Inherent(1) }
+
 // FpowiOp is a math.fpowi seen by the names of its definition.
 type FpowiOp struct{ ir.View }
 

@@ -46,6 +46,7 @@ const (
 	AttrAlignment         = "alignment"
 	AttrConstant          = "constant"
 	AttrInitialValue      = "initial_value"
+	AttrInvariant         = "invariant"
 	AttrIsDataCache       = "isDataCache"
 	AttrIsWrite           = "isWrite"
 	AttrKind              = "kind"

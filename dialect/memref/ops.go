@@ -5,6 +5,10 @@ package memref
 
 import "github.com/hlobc/hlobc/ods"
 
+// invariantLoads is the first StableHLO release known to be built with an LLVM in which a load can declare that
+// it always finds the same value; LLVM 22 has no such flag.
+var invariantLoads = ods.V(1, 20, 0)
+
 // Ops returns the definition of the dialect: its operations, enums and constraints.
 func Ops() *ods.Dialect { return &ops }
 
@@ -268,6 +272,7 @@ var ops = ods.Dialect{
 			Attrs: []ods.Attr{
 				{Name: "nontemporal", Constraint: "BoolAttr", Storage: "BoolAttr", Default: "false"},
 				{Name: "alignment", Constraint: "I64Attr", Storage: "IntegerAttr", Optional: true},
+				{Name: "invariant", Constraint: "BoolAttr", Storage: "BoolAttr", Default: "false", Since: invariantLoads},
 			},
 			Results: []ods.Value{{Name: "result", Type: "AnyType"}},
 			Traits:  ods.HasVerifier | ods.HasFolder,

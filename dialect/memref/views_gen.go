@@ -399,20 +399,31 @@ func (v LoadOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // Nontemporal returns attribute "nontemporal", which is false if it is absent.
 func (v LoadOp) Nontemporal() bool {
-	if x, ok := attrs.AsBool(v.Op.Inherent(1)); ok {
+	if x, ok := attrs.AsBool(v.Op.Inherent(2)); ok {
 		return x
 	}
 	return false
 }
 
 // NontemporalAttr returns attribute "nontemporal" as it is stored, nil if it is absent.
-func (v LoadOp) NontemporalAttr() ir.Attr { return v.Op.Inherent(1) }
+func (v LoadOp) NontemporalAttr() ir.Attr { return v.Op.Inherent(2) }
 
 // Alignment returns attribute "alignment", and whether it is there.
 func (v LoadOp) Alignment() (int64, bool) { return attrs.AsInt(v.Op.Inherent(0)) }
 
 // AlignmentAttr returns attribute "alignment" as it is stored, nil if it is absent.
 func (v LoadOp) AlignmentAttr() ir.Attr { return v.Op.Inherent(0) }
+
+// Invariant returns attribute "invariant", which is false if it is absent.
+func (v LoadOp) Invariant() bool {
+	if x, ok := attrs.AsBool(v.Op.Inherent(1)); ok {
+		return x
+	}
+	return false
+}
+
+// InvariantAttr returns attribute "invariant" as it is stored, nil if it is absent.
+func (v LoadOp) InvariantAttr() ir.Attr { return v.Op.Inherent(1) }
 
 // MemorySpaceCastOp is a memref.memory_space_cast seen by the names of its definition.
 type MemorySpaceCastOp struct{ ir.View }

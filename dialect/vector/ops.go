@@ -5,6 +5,10 @@ package vector
 
 import "github.com/hlobc/hlobc/ods"
 
+// fastContractions is the first StableHLO release known to be built with an LLVM in which contractions have
+// flags of floating-point arithmetic; LLVM 22 has none.
+var fastContractions = ods.V(1, 17, 0)
+
 // Ops returns the definition of the dialect: its operations, enums and constraints.
 func Ops() *ods.Dialect { return &ops }
 
@@ -68,6 +72,7 @@ var ops = ods.Dialect{
 				{Name: "indexing_maps", Constraint: "ArrayAttr", Storage: "ArrayAttr"},
 				{Name: "iterator_types", Constraint: "Vector_IteratorTypeArrayAttr", Storage: "ArrayAttr"},
 				{Name: "kind", Constraint: "AttrDef<vector.kind>", Storage: "CombiningKindAttr", Default: "#vector.kind<add>", Filled: true},
+				{Name: "fastmath", Constraint: "AttrDef<arith.fastmath>", Storage: "FastMathFlagsAttr", Default: "#arith.fastmath<none>", Filled: true, Since: fastContractions},
 			},
 			Results: []ods.Value{{Type: "AnyType"}},
 			Traits:  ods.HasVerifier | ods.HasCanonicalizer | ods.Pure,

@@ -93,24 +93,27 @@ func (v ContractOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
 // IndexingMaps returns attribute "indexing_maps", nil if it is absent.
 func (v ContractOp) IndexingMaps() *attrs.Array {
-	a, _ := v.Op.Inherent(0).(*attrs.Array)
-	return a
-}
-
-// IndexingMapsAttr returns attribute "indexing_maps" as it is stored, nil if it is absent.
-func (v ContractOp) IndexingMapsAttr() ir.Attr { return v.Op.Inherent(0) }
-
-// IteratorTypes returns attribute "iterator_types", nil if it is absent.
-func (v ContractOp) IteratorTypes() *attrs.Array {
 	a, _ := v.Op.Inherent(1).(*attrs.Array)
 	return a
 }
 
+// IndexingMapsAttr returns attribute "indexing_maps" as it is stored, nil if it is absent.
+func (v ContractOp) IndexingMapsAttr() ir.Attr { return v.Op.Inherent(1) }
+
+// IteratorTypes returns attribute "iterator_types", nil if it is absent.
+func (v ContractOp) IteratorTypes() *attrs.Array {
+	a, _ := v.Op.Inherent(2).(*attrs.Array)
+	return a
+}
+
 // IteratorTypesAttr returns attribute "iterator_types" as it is stored, nil if it is absent.
-func (v ContractOp) IteratorTypesAttr() ir.Attr { return v.Op.Inherent(1) }
+func (v ContractOp) IteratorTypesAttr() ir.Attr { return v.Op.Inherent(2) }
 
 // Kind returns attribute "kind", nil if it is absent.
-func (v ContractOp) Kind() ir.Attr { return v.Op.Inherent(2) }
+func (v ContractOp) Kind() ir.Attr { return v.Op.Inherent(3) }
+
+// Fastmath returns attribute "fastmath", nil if it is absent.
+func (v ContractOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
 
 // CreateMaskOp is a vector.create_mask seen by the names of its definition.
 type CreateMaskOp struct{ ir.View }
