@@ -72,9 +72,10 @@ func unknownCode(c container.Cursor, codes []schema.Coded) bool {
 
 // opaqueProperties reports whether the properties entry at c, of op name n, is kept as bytes: the
 // producer had a definition of the operation, but the registry has none. In a dialect with plain
-// properties they are a list of attributes, unless some number in it is not one.
+// properties they are a list of attributes, unless some number in it is not one. An operation that the file names twice, as
+// defined and as not, is defined.
 func (st *state) opaqueProperties(n *opName, c container.Cursor) bool {
-	if !st.opt.Open || !n.registered || n.info.Def != nil {
+	if !st.opt.Open || n.info.Def != nil || !n.registered && !n.info.Foreign {
 		return false
 	}
 	d := st.reg.Lookup(n.info.Dialect)

@@ -193,10 +193,13 @@ type opName struct {
 	bare, mixed atomic.Bool
 }
 
-func (o *opName) init(m *ir.Module, f *container.File, n *container.OpName, opt *Options, foreign bool) {
+// init finds the operation that n names. If the registry's definition of it does not fit, other says whose it has.
+func (o *opName) init(m *ir.Module, f *container.File, n *container.OpName, opt *Options, other otherName) {
 	switch {
-	case foreign:
+	case other == producers:
 		o.id = m.OtherName(f.Full(n))
+	case other == nobodys:
+		o.id = m.UnregisteredName(f.Full(n))
 	case n.Registered && n.Known:
 		o.id = m.ForeignName(f.Full(n))
 	case opt.KeepUnregistered && !n.Registered:
@@ -207,6 +210,34 @@ func (o *opName) init(m *ir.Module, f *container.File, n *container.OpName, opt 
 	o.info = m.Info(o.id)
 	o.registered, o.isolated = n.Registered, o.info.Isolated() || slices.Contains(opt.Scoped, o.info.Full)
 	o.native = o.info.Def != nil && o.info.Def.HasProperties()
+}
+
+// otherName says who has the definition of an operation.
+type otherName uint8
+
+const (
+	registrys otherName = iota
+	producers           // the producer of the file, another one than the registry
+	nobodys             // neither the producer has one, nor does the registry's fit
+)
+
+// otherNames returns those of the names in foreign. A name that is there twice, as defined and as not, is defined.
+func otherNames(f *container.File, foreign map[string]bool) map[string]otherName {
+	if len(foreign) == 0 {
+		return nil
+	}
+	others := make(map[string]otherName)
+	for i := range f.OpNames {
+		n := &f.OpNames[i]
+		switch full := f.Full(n); {
+		case !foreign[full]:
+		case n.Registered:
+			others[full] = producers
+		case others[full] == registrys:
+			others[full] = nobodys
+		}
+	}
+	return others
 }
 
 // state is shared by all decoders of a file.
@@ -243,8 +274,9 @@ func newState(data []byte, e *entries, m *ir.Module, foreign map[string]bool) *s
 	st := &state{entries: e, data: data, m: m, names: make([]opName, len(f.OpNames)),
 		props: make([]atomic.Uint64, f.NumProperties()), storages: make(map[storageKey][]bool)}
 	st.unknown = sync.OnceValue(st.findUnknown)
+	others := otherNames(f, foreign)
 	for i := range f.OpNames {
-		st.names[i].init(m, f, &f.OpNames[i], e.opt, foreign[f.Full(&f.OpNames[i])])
+		st.names[i].init(m, f, &f.OpNames[i], e.opt, others[f.Full(&f.OpNames[i])])
 	}
 	for i := range m.NumNames() {
 		st.infos = append(st.infos, m.Info(ir.NameID(i+1)))

@@ -2,6 +2,9 @@ package foreign_test
 
 import (
 	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
 	"runtime"
 	"testing"
 
@@ -19,6 +22,7 @@ import (
 var (
 	mutants    = flag.Int("mutants", 3000, "number of damaged files")
 	mutantSeed = flag.Uint64("mutant-seed", 1, "seed of the damaged files")
+	mutantSkip = flag.Int("mutant-skip", 0, "number of damaged files that are made and not looked at, to get at a later one")
 )
 
 // TestMutants damages files. Reading, looking at and writing them must not panic, nor take memory
@@ -46,6 +50,9 @@ func TestMutants(t *testing.T) {
 	for i := range *mutants {
 		s, other := seeds[i*7919%len(seeds)], seeds[i*104729%len(seeds)]
 		data = m.Mutate(data[:0], s, other)
+		if i < *mutantSkip {
+			continue
+		}
 		if i%64 == 0 {
 			runtime.ReadMemStats(&before)
 		}
@@ -62,7 +69,8 @@ func TestMutants(t *testing.T) {
 			}
 		}
 		if t.Failed() {
-			t.Fatalf("seeds %d and %d", i*7919%len(seeds), i*104729%len(seeds))
+			name := filepath.Join(os.TempDir(), fmt.Sprintf("hlobc-mutant-%d-%d.mlirbc", *mutantSeed, i))
+			t.Fatalf("kept as %s (%v)", name, os.WriteFile(name, data, 0o644))
 		}
 	}
 	t.Logf("%d tried, %d accepted, %d of them with opaque parts", *mutants, accepted, opaqueOnes)

@@ -3,6 +3,7 @@ package foreign_test
 import (
 	"bytes"
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 
@@ -26,6 +27,7 @@ func acme(t *testing.T, names ...string) *schema.Registry {
 	ops := ods.Dialect{Name: "acme", Ops: []ods.Op{
 		{Name: "box", Attrs: attrs, Regions: []ods.Region{{Name: "body", Constraint: "AnyRegion"}}, Traits: ods.IsolatedFromAbove | ods.NoTerminator},
 		{Name: "mark", Attrs: attrs},
+		{Name: "mark2", Attrs: attrs},
 		{Name: "plain"},
 	}}
 	r, err := dialect.Default().With(&schema.Dialect{Name: "acme", Ops: &ops})
@@ -108,4 +110,41 @@ func TestOtherDefinitionRefused(t *testing.T) {
 	if want := "builtin.module cannot have"; err == nil || !strings.Contains(err.Error(), want) {
 		t.Errorf("%v, expected %q", err, want)
 	}
+}
+
+// TestUndefinedByProducer reads files of a producer that had no definition of an operation, and whose properties do not fit the one
+// that is there: the operation stays undefined, and the file is written as it was.
+func TestUndefinedByProducer(t *testing.T) {
+	theirs, ours := acme(t), acme(t, "a")
+	for _, props := range []string{"<{z = 1 : i64}>", "<@z>"} {
+		m, err := asm.Parse([]byte(`module { "acme.other"() `+props+` : () -> () }`), asm.ParseOptions{Registry: theirs, AllowUnregistered: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		data, err := writer.Append(nil, m, writer.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		data = bytes.Replace(data, []byte("other"), []byte("mark2"), 1)
+		for _, keep := range []bool{false, true} {
+			b, err := reader.Read(data, reader.Options{Open: true, Registry: ours, Verify: reader.Unverified, KeepUnregistered: keep})
+			if err != nil {
+				t.Fatal(err)
+			}
+			out, err := writer.Append(nil, b.Module, roundtrip.Options(b))
+			if err != nil || !bytes.Equal(out, data) {
+				t.Errorf("%s, kept %v: written as\n%x, the file is\n%x; %v", props, keep, out, data, err)
+			}
+		}
+	}
+}
+
+// TestDefinedTwice reads a file that has an operation both as defined by the producer and as not defined, which no producer writes:
+// its properties are opaque, also after writing.
+func TestDefinedTwice(t *testing.T) {
+	data, err := os.ReadFile("testdata/defined_twice.mutant")
+	if err != nil {
+		t.Fatal(err)
+	}
+	look(t, 0, data)
 }
