@@ -48,7 +48,11 @@ const negatedLeast = "--9223372036854775808"
 // assembly does not have the locations of all block arguments, so only the generic form is compared with locations.
 func Forms(m *ir.Module) error {
 	located, plain := asm.Options{Generic: true, DebugInfo: true}, asm.Options{Generic: true}
-	for _, form := range []struct{ print, compare asm.Options }{{located, located}, {asm.Options{DebugInfo: true}, plain}, {asm.Options{DebugInfo: true, LocalScope: true}, plain}} {
+	forms := []struct{ print, compare asm.Options }{{located, located}, {asm.Options{DebugInfo: true}, plain}, {asm.Options{DebugInfo: true, LocalScope: true}, plain}}
+	if losesWide(m) {
+		forms = nil
+	}
+	for _, form := range forms {
 		if form.print.LocalScope && len(m.Resources) > 0 {
 			continue // they are not in the scope
 		}
