@@ -19,6 +19,9 @@ func TestConvertNegative(t *testing.T) {
   %d = stablehlo.subtract %one, %two : tensor<f8E8M0FNU>
   %e = stablehlo.bitcast_convert %d : (tensor<f8E8M0FNU>) -> tensor<ui8>
   check.expect_eq_const %e, dense<255> : tensor<ui8>
+  %m = stablehlo.negate %two : tensor<f8E8M0FNU>
+  %n = stablehlo.bitcast_convert %m : (tensor<f8E8M0FNU>) -> tensor<ui8>
+  check.expect_eq_const %n, dense<255> : tensor<ui8>
   return
 }`}})
 }

@@ -40,7 +40,7 @@ var elementwise = map[string]ruleOf{
 	stablehlo.OpMaximum:              binary(elements.Max, complexMax),
 	stablehlo.OpMinimum:              binary(elements.Min, complexMin),
 	stablehlo.OpMultiply:             binary(elements.OfBools(elements.And, elements.Mul), complexProduct),
-	stablehlo.OpNegate:               unary(elements.Neg, complexNegation),
+	stablehlo.OpNegate:               unary(negation, complexNegation),
 	stablehlo.OpNot:                  unary(elements.Not, nil),
 	stablehlo.OpOr:                   binary(elements.Or, nil),
 	stablehlo.OpPopcnt:               unary(ones, nil),

@@ -41,6 +41,14 @@ func logistic(n elements.Numbers, a uint64) (uint64, bool) {
 	return elements.Div(n, one, sum)
 }
 
+// negation is NaN in formats without negative numbers, as differences are.
+func negation(n elements.Numbers, a uint64) (uint64, bool) {
+	if n.Kind == elements.Real && n.Format.NoSign {
+		return n.FromFloat(math.NaN()), true
+	}
+	return elements.Neg(n, a)
+}
+
 // quotient returns the least integer for the least integer divided by -1.
 func quotient(n elements.Numbers, a, b uint64) (uint64, bool) {
 	if n.Kind == elements.Signed && n.Int(b) == -1 {

@@ -7,6 +7,7 @@ import (
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
+	"github.com/hlobc/hlobc/types"
 )
 
 // neutral reports, by operation, whether f(c, x) is x for every x. For sums of floats, c must be
@@ -65,7 +66,12 @@ func startsNeutral(r *rewrite.Rewriter, op ir.Op) bool {
 		if x != body.Arg(i) || y != body.Arg(n+i) || !ok || d.Num != 1 || elementType(op.Operand(i)) != d.Elem {
 			return false
 		}
-		if k := elements.NumbersOf(d.Elem); k.Kind == elements.Other || !neutral[o.Name()](k, d.At(0)) {
+		k := elements.NumbersOf(d.Elem)
+		if k.Kind == elements.Other || !neutral[o.Name()](k, d.At(0)) {
+			return false
+		}
+		// Complex numbers are added by their parts. Other operations mix the parts: no product keeps all infinities and signs.
+		if _, isComplex := d.Elem.(*types.Complex); isComplex && (o.Name() != stablehlo.OpAdd || !neutral[o.Name()](k, d.Imag(0))) {
 			return false
 		}
 	}

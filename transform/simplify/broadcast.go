@@ -135,7 +135,8 @@ func broadcastUnexpanded(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 }
 
 // broadcastStatic applies if the shape follows from the type or is constant. In the latter case the
-// type becomes more specific; users in other dialects get the old type through a convert.
+// type becomes more specific; users in other dialects, and those that need the very type, get the old
+// one through a convert.
 func broadcastStatic(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	b := stablehlo.AsDynamicBroadcastInDim(op)
 	if types.Static(b.Operand().Type()) == nil {
@@ -151,12 +152,21 @@ func broadcastStatic(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	}
 	v := stablehlo.BroadcastInDim(r.At(), types.NewTensor(r.Module(), extents, t.Elem, nil), b.Operand(), b.BroadcastDimensions())
 	for u := range b.Result().Uses() {
-		if u.Op().Info().Dialect != op.Info().Dialect {
+		if needsExactType(u.Op()) {
 			v = stablehlo.Convert(r.At(), t, v)
 			break
 		}
 	}
 	return true, r.Replace(op, v)
+}
+
+// needsExactType reports whether an operation is not valid any more if the type of an operand becomes more specific.
+func needsExactType(op ir.Op) bool {
+	switch op.Name() {
+	case stablehlo.OpOptimizationBarrier, stablehlo.OpTuple, stablehlo.OpComposite:
+		return true
+	}
+	return op.Info().Dialect != stablehlo.Namespace
 }
 
 // iotaZero applies along a dimension of size 1.

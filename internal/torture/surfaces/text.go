@@ -3,6 +3,7 @@ package surfaces
 import (
 	"bytes"
 	"errors"
+	"regexp"
 	"slices"
 
 	"github.com/hlobc/hlobc/analysis/verify"
@@ -44,6 +45,9 @@ func tryText(data []byte) (bool, error) {
 // To the reference, and so to hlobc, the text means the integer itself.
 const negatedLeast = "--9223372036854775808"
 
+// arrowInName matches the end of an opaque name in "-", as in #o<->, where the reference reads an arrow that it did not print.
+var arrowInName = regexp.MustCompile("[^ ]->")
+
 // Forms prints a valid program in several forms, parses it again, and writes and reads it. All must say the same. Custom
 // assembly does not have the locations of all block arguments, so only the generic form is compared with locations.
 func Forms(m *ir.Module) error {
@@ -57,7 +61,7 @@ func Forms(m *ir.Module) error {
 			continue // they are not in the scope
 		}
 		want, err := asm.Append(nil, m.Root(), form.compare)
-		if errors.Is(err, asm.ErrTooLarge) || bytes.Contains(want, []byte(negatedLeast)) {
+		if errors.Is(err, asm.ErrTooLarge) || bytes.Contains(want, []byte(negatedLeast)) || arrowInName.Match(want) {
 			return nil
 		}
 		if err != nil {
