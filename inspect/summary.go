@@ -104,6 +104,20 @@ func Summarize(data []byte, opt reader.Options) (*Summary, error) {
 		return nil, err
 	}
 	reg := registry(opt)
+	s := summarizeFile(data, f, reg)
+	return s, s.read(data, opt, reg, reader.Lazy)
+}
+
+// SummarizeRead is [Summarize] for a file that has been read from data, whose operations are then not read
+// again. It converts a module in VHLO to StableHLO if it computes costs.
+func SummarizeRead(b *reader.Bytecode, data []byte) (*Summary, error) {
+	reg := b.Module.Registry().(*schema.Registry) // the reader knows no other
+	s := summarizeFile(data, b.File, reg)
+	return s, s.contents(b, reg)
+}
+
+// summarizeFile describes the tables of a file.
+func summarizeFile(data []byte, f *container.File, reg *schema.Registry) *Summary {
 	s := &Summary{Bytes: int64(len(data)), Version: f.Version, Producer: f.Producer, Functions: []FunctionInfo{},
 		Attributes: f.NumAttrs(), Types: f.NumTypes(), Text: auditText(f, nil), Unknown: auditDialects(f, reg),
 		Sections: sectionSizes(f, data), Dialects: dialects(f, reg), Ops: []OpCount{}, Constants: []Constant{},
@@ -114,7 +128,7 @@ func Summarize(data []byte, opt reader.Options) (*Summary, error) {
 			s.ReadBy = consumer.ReadByText(version)
 		}
 	}
-	return s, s.read(data, opt, reg, reader.Lazy)
+	return s
 }
 
 // read fills in what needs more than the tables.
@@ -130,8 +144,17 @@ func (s *Summary) read(data []byte, opt reader.Options, reg *schema.Registry, mo
 	if err != nil {
 		return err
 	}
+	if err = s.contents(b, reg); err != nil && again {
+		*s = before
+		return s.read(data, opt, reg, reader.Eager)
+	}
+	return err
+}
+
+// contents fills in what needs the module.
+func (s *Summary) contents(b *reader.Bytecode, reg *schema.Registry) error {
 	o := newOverview(b.Module)
-	err = s.operations(b.Module, o)
+	err := s.operations(b.Module, o)
 	s.Layout = layoutText(b.Layout())
 	peek := newPeeker(b.File, reg)
 	s.Paths = s.paths(b, peek)
@@ -139,10 +162,6 @@ func (s *Summary) read(data []byte, opt reader.Options, reg *schema.Registry, mo
 	o.fill(s)
 	if err == nil {
 		err = b.Module.Err()
-	}
-	if err != nil && again {
-		*s = before
-		return s.read(data, opt, reg, reader.Eager)
 	}
 	return err
 }

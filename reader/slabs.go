@@ -38,7 +38,9 @@ const (
 )
 
 // room reserves space for the n operations announced, for operations that may be nested in
-// them, and for some of their operands.
+// them, and for some of their operands. A body with many regions, such as a module whose
+// functions are not isolated, announces them one after the other; its slab is copied as rarely
+// as if they had been announced together.
 func (d *decoder) room(n int) {
 	s := &d.sl
 	if cap(s.Ops)-len(s.Ops) >= n {
@@ -46,9 +48,10 @@ func (d *decoder) room(n int) {
 	}
 	// The spare room grows with all operations so far, because a body may have many small blocks.
 	ops := max(n, min(int(float64(d.to-d.p)/bytesPerOp*opsMargin), n+(len(s.Ops)+n)/maxSpare)) + d.share
-	s.Ops = renew(d, s.Ops, n, len(s.Ops)+ops)
-	if uses := ops / opsPerUse; cap(s.Operands)-len(s.Operands) < uses {
-		s.Operands = renew(d, s.Operands, 0, len(s.Operands)+uses)
+	all := min(extrapolate(len(s.Ops), d.p-d.body.start, d.to-d.body.start), maxGrowth*len(s.Ops))
+	s.Ops = renew(d, s.Ops, n, max(len(s.Ops)+ops, all))
+	if len(s.Operands) == 1 && cap(s.Operands)-1 < ops/opsPerUse {
+		s.Operands = renew(d, s.Operands, 0, 1+ops/opsPerUse)
 		d.from = d.p // do not extrapolate from the bytes before
 	}
 }
@@ -77,7 +80,11 @@ func renew[T slab.Record](d *decoder, s []T, n, room int) []T {
 // guess estimates the total number of records of a kind in the body, given the number found
 // before byte p, by assuming that the rest of the body is similar.
 func (d *decoder) guess(records, p int) int {
-	done, all := p-d.from, d.to-d.from
+	return extrapolate(records, p-d.from, d.to-d.from)
+}
+
+// extrapolate estimates how many records all bytes have, given the number in those that are done.
+func extrapolate(records, done, all int) int {
 	if done <= 0 || done > all {
 		return 2 * records
 	}

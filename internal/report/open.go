@@ -62,13 +62,14 @@ func Open(src Source) (*Opened, error) {
 	if err != nil {
 		o.damage = err
 		o.find(LevelError, "damaged", err.Error())
+		o.Summary, err = inspect.Summarize(o.data, o.options(nil))
 	} else {
 		o.module = b.Module
+		o.Summary, err = inspect.SummarizeRead(b, o.data)
 		if o.vhlo = convert.Upgrade(o.module); o.vhlo != nil {
 			o.find(LevelWarning, "not converted", "VHLO cannot be converted to StableHLO, and is shown as it is: "+o.vhlo.Error())
 		}
 	}
-	o.Summary, err = inspect.Summarize(o.data, o.options(nil))
 	if o.Summary == nil {
 		return nil, err
 	}
