@@ -48,7 +48,7 @@ func (r *rewriter) walk(data []byte, p Program) ([]byte, error) {
 		p.Kind, p.Data = k, data
 		return r.f(p)
 	}
-	head := data[:min(len(data), SniffLen)]
+	head, rewriters := data[:min(len(data), SniffLen)], rewriters()
 	for _, f := range formats() {
 		if !f.starts(head) {
 			continue
@@ -56,11 +56,22 @@ func (r *rewriter) walk(data []byte, p Program) ([]byte, error) {
 		if len(p.Layers) >= MaxDepth {
 			return nil, &Error{Code: diag.LimitNesting, Wrapping: f.name, Msg: fmt.Sprintf("nested in more than %d carriers", MaxDepth)}
 		}
-		if out, err := f.rewrite(r, data, p); err != errMistaken {
+		if out, err := rewriters[f.name](r, data, p); err != errMistaken {
 			return out, err
 		}
 	}
 	return nil, nil
+}
+
+// rewriters returns the function for each format by its name, which returns data with other programs, nil
+// if it has none. The errors are like those of format.walk. They are no part of [formats] so that a program
+// that only reads, such as the viewer, does not link what compresses data and writes archives.
+func rewriters() map[string]func(r *rewriter, data []byte, p Program) ([]byte, error) {
+	return map[string]func(r *rewriter, data []byte, p Program) ([]byte, error){
+		"gzip": recompressed("gzip"), "zstd": recompressed("zstd"), "s2": recompressed("s2"),
+		"zip": (*rewriter).rezip, "tar": (*rewriter).retar,
+		exportedName: (*rewriter).reexport, savedModelName: (*rewriter).resave,
+	}
 }
 
 // recompressed returns the rewrite function of a compression format.

@@ -10,6 +10,20 @@ import (
 	"testing"
 )
 
+// TestRewriters makes sure that each format can be written as well.
+func TestRewriters(t *testing.T) {
+	all := rewriters()
+	for _, f := range formats() {
+		if all[f.name] == nil {
+			t.Errorf("%s has no rewriter", f.name)
+		}
+		delete(all, f.name)
+	}
+	for name := range all {
+		t.Errorf("%s has a rewriter and is no format", name)
+	}
+}
+
 // TestRewrite replaces programs by shorter and longer ones, and finds them again with the same
 // paths and metadata.
 func TestRewrite(t *testing.T) {

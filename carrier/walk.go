@@ -127,25 +127,22 @@ type format struct {
 	// walk visits the contents of data at p. It returns errors of the carrier itself, or
 	// errMistaken if data is not of this format.
 	walk func(w *walker, data []byte, p Program) error
-	// rewrite returns data with other programs, nil if it has none. The errors are like those of
-	// walk.
-	rewrite func(r *rewriter, data []byte, p Program) ([]byte, error)
 }
 
 // errMistaken says that data only looks like a format at its start.
 var errMistaken = errors.New("of another format")
 
 // formats returns the formats in the order in which they are tried; those with a magic number come
-// first.
+// first. [rewriters] has the functions that write them.
 func formats() []format {
 	return []format{
-		{"gzip", startsGzip, compressed("gzip"), recompressed("gzip")},
-		{"zstd", startsZstd, compressed("zstd"), recompressed("zstd")},
-		{"s2", startsS2, compressed("s2"), recompressed("s2")},
-		{"zip", startsZip, (*walker).zip, (*rewriter).rezip},
-		{"tar", startsTar, (*walker).tar, (*rewriter).retar},
-		{exportedName, startsExported, (*walker).exported, (*rewriter).reexport},
-		{savedModelName, startsSavedModel, (*walker).savedModel, (*rewriter).resave},
+		{"gzip", startsGzip, compressed("gzip")},
+		{"zstd", startsZstd, compressed("zstd")},
+		{"s2", startsS2, compressed("s2")},
+		{"zip", startsZip, (*walker).zip},
+		{"tar", startsTar, (*walker).tar},
+		{exportedName, startsExported, (*walker).exported},
+		{savedModelName, startsSavedModel, (*walker).savedModel},
 	}
 }
 
