@@ -35,6 +35,11 @@ var missing = map[string]string{
 	"enum sdy PropagationDirection BOTH":         "the reference rejects it",
 	"attribute tensor.scatter.unique absent":     "the reference rejects it",
 	"attribute ub.poison.value absent":           "the reference always stores it",
+	"op arith.maximumnumf":                       "the reference's release does not have it yet",
+	"op arith.minimumnumf":                       "the reference's release does not have it yet",
+	"attribute arith.maximumnumf.fastmath":       "the reference's release does not have it yet",
+	"attribute arith.minimumnumf.fastmath":       "the reference's release does not have it yet",
+	"attribute scf.parallel.unsignedCmp":         "the reference's release does not have it yet",
 	"enum sdy EdgeNodeType ":                     "it occurs inside of text alone",
 	"class sdy EdgeValueRefAttr":                 "it occurs inside of text alone",
 }

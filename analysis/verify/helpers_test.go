@@ -114,6 +114,9 @@ func (h *helperOp) program(dialect string, op *ods.Op) string {
 		strings.Join(args, ", "), left, dialect, op.Name, strings.Join(names, ", "), strings.Join(attrs, ", "), strings.Join(operands, ", "), strings.Join(results, ", "))
 }
 
+// laterOps lists operations of releases after the reference's.
+var laterOps = []string{"arith.maximumnumf", "arith.minimumnumf"}
+
 var helperDialects = []string{"arith", "shape", "tensor", "memref", "bufferization", "func", "cf", "scf", "interpreter"}
 
 // TestHelperDialects compares verdicts with the reference for operations of the dialects that
@@ -134,8 +137,8 @@ func TestHelperDialects(t *testing.T) {
 		}
 		for i := range d.Ops.Ops {
 			op := &d.Ops.Ops[i]
-			if len(op.Regions) > 0 {
-				continue // TestMutants covers these
+			if len(op.Regions) > 0 || slices.Contains(laterOps, d.Name+"."+op.Name) {
+				continue // TestMutants covers regions
 			}
 			for range n {
 				text := []byte(h.program(d.Name, op))

@@ -89,6 +89,16 @@ func arithWidths(op ir.Op, narrow, wide int, rule string) *Finding {
 	return Broken(op, "CastOpInterface", constraint.Describe(t[0])+" to "+constraint.Describe(t[1]), rule+" of the same shape")
 }
 
+// arithConvert requires another type of the same width and shape.
+func arithConvert(_ *Site, op ir.Op) *Finding {
+	from, to := op.Operand(0).Type(), op.Result(0).Type()
+	x, y := constraint.ElementOf(from), constraint.ElementOf(to)
+	if x == y || types.BitWidth(x) != types.BitWidth(y) || !constraint.ShapesMatch(from, to) {
+		return Broken(op, "CastOpInterface", constraint.Describe(from)+" to "+constraint.Describe(to), "another type of the same width and shape")
+	}
+	return nil
+}
+
 // bitcast requires integers or floats of one width, and the same shape.
 func bitcast(_ *Site, op ir.Op) *Finding {
 	from, to := op.Operand(0).Type(), op.Result(0).Type()

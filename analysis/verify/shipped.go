@@ -26,6 +26,7 @@ var shipped = sync.OnceValue(func() map[string]Rules {
 			arith.OpExtf:          {Verify: arithExtend, Local: true},
 			arith.OpExtsi:         {Verify: arithExtend, Local: true},
 			arith.OpExtui:         {Verify: arithExtend, Local: true},
+			arith.OpConvertf:      {Verify: arithConvert, Local: true},
 			arith.OpIndexCast:     {Verify: arithIndexCast, Local: true},
 			arith.OpIndexCastui:   {Verify: arithIndexCast, Local: true},
 			arith.OpScalingExtf:   {Verify: arithExtend, Local: true},

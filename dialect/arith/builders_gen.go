@@ -106,6 +106,15 @@ func Constant(at *ir.Builder, result ir.Type, value ir.Attr, attributes ...ir.Na
 	}).Result(0)
 }
 
+// Convertf creates an arith.convertf and returns its result.
+func Convertf(at *ir.Builder, result ir.Type, in ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpConvertf, ir.OpState{
+		Operands:    []ir.Value{in},
+		ResultTypes: []ir.Type{result},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
 // Divf creates an arith.divf and returns its result, which has the type of lhs.
 func Divf(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
 	return at.Create(OpDivf, ir.OpState{
@@ -169,6 +178,15 @@ func Floordivsi(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.Nam
 	}).Result(0)
 }
 
+// FlushDenormals creates an arith.flush_denormals and returns its result, which has the type of operand.
+func FlushDenormals(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpFlushDenormals, ir.OpState{
+		Operands:    []ir.Value{operand},
+		ResultTypes: []ir.Type{operand.Type()},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
 // Fptosi creates an arith.fptosi and returns its result.
 func Fptosi(at *ir.Builder, result ir.Type, in ir.Value, attributes ...ir.NamedAttr) ir.Value {
 	return at.Create(OpFptosi, ir.OpState{
@@ -214,6 +232,15 @@ func Maximumf(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.Named
 	}).Result(0)
 }
 
+// Maximumnumf creates an arith.maximumnumf and returns its result, which has the type of lhs.
+func Maximumnumf(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpMaximumnumf, ir.OpState{
+		Operands:    []ir.Value{lhs, rhs},
+		ResultTypes: []ir.Type{lhs.Type()},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
 // Maxnumf creates an arith.maxnumf and returns its result, which has the type of lhs.
 func Maxnumf(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
 	return at.Create(OpMaxnumf, ir.OpState{
@@ -244,6 +271,15 @@ func Maxui(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAtt
 // Minimumf creates an arith.minimumf and returns its result, which has the type of lhs.
 func Minimumf(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
 	return at.Create(OpMinimumf, ir.OpState{
+		Operands:    []ir.Value{lhs, rhs},
+		ResultTypes: []ir.Type{lhs.Type()},
+		Attrs:       attributes,
+	}).Result(0)
+}
+
+// Minimumnumf creates an arith.minimumnumf and returns its result, which has the type of lhs.
+func Minimumnumf(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return at.Create(OpMinimumnumf, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{lhs.Type()},
 		Attrs:       attributes,
@@ -437,6 +473,15 @@ func Subi(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr
 		ResultTypes: []ir.Type{lhs.Type()},
 		Attrs:       attributes,
 	}).Result(0)
+}
+
+// SubuiExtended creates an arith.subui_extended.
+func SubuiExtended(at *ir.Builder, results []ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Op {
+	return at.Create(OpSubuiExtended, ir.OpState{
+		Operands:    []ir.Value{lhs, rhs},
+		ResultTypes: results,
+		Attrs:       attributes,
+	})
 }
 
 // Truncf creates an arith.truncf and returns its result.

@@ -160,6 +160,19 @@ var ops = ods.Dialect{
 			Form:     ods.Declarative,
 		},
 		{
+			Name:     "convertf",
+			Operands: []ods.Value{{Name: "in", Type: "FloatLike"}},
+			Attrs: []ods.Attr{
+				{Name: "roundingmode", Constraint: "I32EnumAttr<RoundingMode>", Storage: "RoundingModeAttr", Optional: true},
+				{Name: "fastmath", Constraint: "AttrDef<arith.fastmath>", Storage: "FastMathFlagsAttr", Optional: true},
+			},
+			Results:  []ods.Value{{Name: "out", Type: "FloatLike"}},
+			Traits:   ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultShape | ods.CastLike | ods.HasVerifier | ods.Pure,
+			Preds:    []ods.Pred{{Name: "ArithRoundingModeInterface"}, {Name: "ArithFastMathInterface"}, {Name: "VectorUnrollOpInterface"}},
+			Assembly: "$in ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)",
+			Form:     ods.Declarative,
+		},
+		{
 			Name:     "divf",
 			Operands: []ods.Value{{Name: "lhs", Type: "FloatLike"}, {Name: "rhs", Type: "FloatLike"}},
 			Attrs: []ods.Attr{
@@ -252,6 +265,18 @@ var ops = ods.Dialect{
 			Form:     ods.Declarative,
 		},
 		{
+			Name:     "flush_denormals",
+			Operands: []ods.Value{{Name: "operand", Type: "FloatLike"}},
+			Attrs: []ods.Attr{
+				{Name: "fastmath", Constraint: "AttrDef<arith.fastmath>", Storage: "FastMathFlagsAttr", Default: "#arith.fastmath<none>", Filled: true},
+			},
+			Results:  []ods.Value{{Name: "result", Type: "FloatLike"}},
+			Traits:   ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultType | ods.Pure,
+			Preds:    []ods.Pred{{Name: "ArithFastMathInterface"}, {Name: "VectorUnrollOpInterface"}},
+			Assembly: "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
+			Form:     ods.Declarative,
+		},
+		{
 			Name:     "fptosi",
 			Operands: []ods.Value{{Name: "in", Type: "FloatLike"}},
 			Results:  []ods.Value{{Name: "out", Type: "SignlessFixedWidthIntegerLike"}},
@@ -311,6 +336,18 @@ var ops = ods.Dialect{
 			Form:     ods.Declarative,
 		},
 		{
+			Name:     "maximumnumf",
+			Operands: []ods.Value{{Name: "lhs", Type: "FloatLike"}, {Name: "rhs", Type: "FloatLike"}},
+			Attrs: []ods.Attr{
+				{Name: "fastmath", Constraint: "AttrDef<arith.fastmath>", Storage: "FastMathFlagsAttr", Default: "#arith.fastmath<none>", Filled: true},
+			},
+			Results:  []ods.Value{{Name: "result", Type: "FloatLike"}},
+			Traits:   ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultType | ods.Pure,
+			Preds:    []ods.Pred{{Name: "ArithFastMathInterface"}, {Name: "VectorUnrollOpInterface"}},
+			Assembly: "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
+			Form:     ods.Declarative,
+		},
+		{
 			Name:     "maxnumf",
 			Operands: []ods.Value{{Name: "lhs", Type: "FloatLike"}, {Name: "rhs", Type: "FloatLike"}},
 			Attrs: []ods.Attr{
@@ -356,6 +393,18 @@ var ops = ods.Dialect{
 			},
 			Results:  []ods.Value{{Name: "result", Type: "FloatLike"}},
 			Traits:   ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultType | ods.Commutative | ods.HasFolder | ods.Pure,
+			Preds:    []ods.Pred{{Name: "ArithFastMathInterface"}, {Name: "VectorUnrollOpInterface"}},
+			Assembly: "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
+			Form:     ods.Declarative,
+		},
+		{
+			Name:     "minimumnumf",
+			Operands: []ods.Value{{Name: "lhs", Type: "FloatLike"}, {Name: "rhs", Type: "FloatLike"}},
+			Attrs: []ods.Attr{
+				{Name: "fastmath", Constraint: "AttrDef<arith.fastmath>", Storage: "FastMathFlagsAttr", Default: "#arith.fastmath<none>", Filled: true},
+			},
+			Results:  []ods.Value{{Name: "result", Type: "FloatLike"}},
+			Traits:   ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultType | ods.Pure,
 			Preds:    []ods.Pred{{Name: "ArithFastMathInterface"}, {Name: "VectorUnrollOpInterface"}},
 			Assembly: "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
 			Form:     ods.Declarative,
@@ -636,6 +685,15 @@ var ops = ods.Dialect{
 				{Name: "VectorUnrollOpInterface"},
 			},
 			Assembly: "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)",
+			Form:     ods.Declarative,
+		},
+		{
+			Name:     "subui_extended",
+			Operands: []ods.Value{{Name: "lhs", Type: "SignlessIntegerOrIndexLike"}, {Name: "rhs", Type: "SignlessIntegerOrIndexLike"}},
+			Results:  []ods.Value{{Name: "diff", Type: "SignlessIntegerOrIndexLike"}, {Name: "borrow", Type: "BoolLike"}},
+			Traits:   ods.Elementwise | ods.Mappable | ods.Pure,
+			Preds:    []ods.Pred{{Name: "AllTypesMatch", Args: []string{"lhs", "rhs", "diff"}}, {Name: "VectorUnrollOpInterface"}},
+			Assembly: "$lhs `,` $rhs attr-dict `:` type($diff) `,` type($borrow)",
 			Form:     ods.Declarative,
 		},
 		{

@@ -181,11 +181,29 @@ func (v ConstantOp) Result() ir.Value { return v.Op.ResultAt(0) }
 // Value returns attribute "value", nil if it is absent.
 func (v ConstantOp) Value() ir.Attr { return v.Op.Inherent(0) }
 
+// ConvertfOp is an arith.convertf seen by the names of its definition.
+type ConvertfOp struct{ ir.View }
+
+// AsConvertf returns op if it is an arith.convertf, otherwise a view that is nil.
+func AsConvertf(op ir.Op) ConvertfOp { return ConvertfOp{ir.ViewOf(op, &ops.Ops[10])} }
+
+// In returns operand "in".
+func (v ConvertfOp) In() ir.Value { return v.Op.OperandAt(0) }
+
+// Out returns result "out".
+func (v ConvertfOp) Out() ir.Value { return v.Op.ResultAt(0) }
+
+// Roundingmode returns attribute "roundingmode", nil if it is absent.
+func (v ConvertfOp) Roundingmode() ir.Attr { return v.Op.Inherent(1) }
+
+// Fastmath returns attribute "fastmath", nil if it is absent.
+func (v ConvertfOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
+
 // DivfOp is an arith.divf seen by the names of its definition.
 type DivfOp struct{ ir.View }
 
 // AsDivf returns op if it is an arith.divf, otherwise a view that is nil.
-func AsDivf(op ir.Op) DivfOp { return DivfOp{ir.ViewOf(op, &ops.Ops[10])} }
+func AsDivf(op ir.Op) DivfOp { return DivfOp{ir.ViewOf(op, &ops.Ops[11])} }
 
 // LHS returns operand "lhs".
 func (v DivfOp) LHS() ir.Value { return v.Op.OperandAt(0) }
@@ -209,7 +227,7 @@ func (v DivfOp) RoundingmodeAttr() ir.Attr { return v.Op.Inherent(1) }
 type DivsiOp struct{ ir.View }
 
 // AsDivsi returns op if it is an arith.divsi, otherwise a view that is nil.
-func AsDivsi(op ir.Op) DivsiOp { return DivsiOp{ir.ViewOf(op, &ops.Ops[11])} }
+func AsDivsi(op ir.Op) DivsiOp { return DivsiOp{ir.ViewOf(op, &ops.Ops[12])} }
 
 // LHS returns operand "lhs".
 func (v DivsiOp) LHS() ir.Value { return v.Op.OperandAt(0) }
@@ -227,7 +245,7 @@ func (v DivsiOp) IsExact() bool { return v.Op.Inherent(0) != nil }
 type DivuiOp struct{ ir.View }
 
 // AsDivui returns op if it is an arith.divui, otherwise a view that is nil.
-func AsDivui(op ir.Op) DivuiOp { return DivuiOp{ir.ViewOf(op, &ops.Ops[12])} }
+func AsDivui(op ir.Op) DivuiOp { return DivuiOp{ir.ViewOf(op, &ops.Ops[13])} }
 
 // LHS returns operand "lhs".
 func (v DivuiOp) LHS() ir.Value { return v.Op.OperandAt(0) }
@@ -245,7 +263,7 @@ func (v DivuiOp) IsExact() bool { return v.Op.Inherent(0) != nil }
 type ExtfOp struct{ ir.View }
 
 // AsExtf returns op if it is an arith.extf, otherwise a view that is nil.
-func AsExtf(op ir.Op) ExtfOp { return ExtfOp{ir.ViewOf(op, &ops.Ops[13])} }
+func AsExtf(op ir.Op) ExtfOp { return ExtfOp{ir.ViewOf(op, &ops.Ops[14])} }
 
 // In returns operand "in".
 func (v ExtfOp) In() ir.Value { return v.Op.OperandAt(0) }
@@ -260,7 +278,7 @@ func (v ExtfOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
 type ExtsiOp struct{ ir.View }
 
 // AsExtsi returns op if it is an arith.extsi, otherwise a view that is nil.
-func AsExtsi(op ir.Op) ExtsiOp { return ExtsiOp{ir.ViewOf(op, &ops.Ops[14])} }
+func AsExtsi(op ir.Op) ExtsiOp { return ExtsiOp{ir.ViewOf(op, &ops.Ops[15])} }
 
 // In returns operand "in".
 func (v ExtsiOp) In() ir.Value { return v.Op.OperandAt(0) }
@@ -272,7 +290,7 @@ func (v ExtsiOp) Out() ir.Value { return v.Op.ResultAt(0) }
 type ExtuiOp struct{ ir.View }
 
 // AsExtui returns op if it is an arith.extui, otherwise a view that is nil.
-func AsExtui(op ir.Op) ExtuiOp { return ExtuiOp{ir.ViewOf(op, &ops.Ops[15])} }
+func AsExtui(op ir.Op) ExtuiOp { return ExtuiOp{ir.ViewOf(op, &ops.Ops[16])} }
 
 // In returns operand "in".
 func (v ExtuiOp) In() ir.Value { return v.Op.OperandAt(0) }
@@ -287,7 +305,7 @@ func (v ExtuiOp) NonNeg() bool { return v.Op.Inherent(0) != nil }
 type FloordivsiOp struct{ ir.View }
 
 // AsFloordivsi returns op if it is an arith.floordivsi, otherwise a view that is nil.
-func AsFloordivsi(op ir.Op) FloordivsiOp { return FloordivsiOp{ir.ViewOf(op, &ops.Ops[16])} }
+func AsFloordivsi(op ir.Op) FloordivsiOp { return FloordivsiOp{ir.ViewOf(op, &ops.Ops[17])} }
 
 // LHS returns operand "lhs".
 func (v FloordivsiOp) LHS() ir.Value { return v.Op.OperandAt(0) }
@@ -298,11 +316,28 @@ func (v FloordivsiOp) RHS() ir.Value { return v.Op.OperandAt(1) }
 // Result returns result "result".
 func (v FloordivsiOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
+// FlushDenormalsOp is an arith.flush_denormals seen by the names of its definition.
+type FlushDenormalsOp struct{ ir.View }
+
+// AsFlushDenormals returns op if it is an arith.flush_denormals, otherwise a view that is nil.
+func AsFlushDenormals(op ir.Op) FlushDenormalsOp {
+	return FlushDenormalsOp{ir.ViewOf(op, &ops.Ops[18])}
+}
+
+// Operand returns operand "operand".
+func (v FlushDenormalsOp) Operand() ir.Value { return v.Op.OperandAt(0) }
+
+// Result returns result "result".
+func (v FlushDenormalsOp) Result() ir.Value { return v.Op.ResultAt(0) }
+
+// Fastmath returns attribute "fastmath", nil if it is absent.
+func (v FlushDenormalsOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
+
 // FptosiOp is an arith.fptosi seen by the names of its definition.
 type FptosiOp struct{ ir.View }
 
 // AsFptosi returns op if it is an arith.fptosi, otherwise a view that is nil.
-func AsFptosi(op ir.Op) FptosiOp { return FptosiOp{ir.ViewOf(op, &ops.Ops[17])} }
+func AsFptosi(op ir.Op) FptosiOp { return FptosiOp{ir.ViewOf(op, &ops.Ops[19])} }
 
 // In returns operand "in".
 func (v FptosiOp) In() ir.Value { return v.Op.OperandAt(0) }
@@ -314,7 +349,7 @@ func (v FptosiOp) Out() ir.Value { return v.Op.ResultAt(0) }
 type FptouiOp struct{ ir.View }
 
 // AsFptoui returns op if it is an arith.fptoui, otherwise a view that is nil.
-func AsFptoui(op ir.Op) FptouiOp { return FptouiOp{ir.ViewOf(op, &ops.Ops[18])} }
+func AsFptoui(op ir.Op) FptouiOp { return FptouiOp{ir.ViewOf(op, &ops.Ops[20])} }
 
 // In returns operand "in".
 func (v FptouiOp) In() ir.Value { return v.Op.OperandAt(0) }
@@ -326,7 +361,7 @@ func (v FptouiOp) Out() ir.Value { return v.Op.ResultAt(0) }
 type IndexCastOp struct{ ir.View }
 
 // AsIndexCast returns op if it is an arith.index_cast, otherwise a view that is nil.
-func AsIndexCast(op ir.Op) IndexCastOp { return IndexCastOp{ir.ViewOf(op, &ops.Ops[19])} }
+func AsIndexCast(op ir.Op) IndexCastOp { return IndexCastOp{ir.ViewOf(op, &ops.Ops[21])} }
 
 // In returns operand "in".
 func (v IndexCastOp) In() ir.Value { return v.Op.OperandAt(0) }
@@ -338,7 +373,7 @@ func (v IndexCastOp) Out() ir.Value { return v.Op.ResultAt(0) }
 type IndexCastuiOp struct{ ir.View }
 
 // AsIndexCastui returns op if it is an arith.index_castui, otherwise a view that is nil.
-func AsIndexCastui(op ir.Op) IndexCastuiOp { return IndexCastuiOp{ir.ViewOf(op, &ops.Ops[20])} }
+func AsIndexCastui(op ir.Op) IndexCastuiOp { return IndexCastuiOp{ir.ViewOf(op, &ops.Ops[22])} }
 
 // In returns operand "in".
 func (v IndexCastuiOp) In() ir.Value { return v.Op.OperandAt(0) }
@@ -353,7 +388,7 @@ func (v IndexCastuiOp) NonNeg() bool { return v.Op.Inherent(0) != nil }
 type MaximumfOp struct{ ir.View }
 
 // AsMaximumf returns op if it is an arith.maximumf, otherwise a view that is nil.
-func AsMaximumf(op ir.Op) MaximumfOp { return MaximumfOp{ir.ViewOf(op, &ops.Ops[21])} }
+func AsMaximumf(op ir.Op) MaximumfOp { return MaximumfOp{ir.ViewOf(op, &ops.Ops[23])} }
 
 // LHS returns operand "lhs".
 func (v MaximumfOp) LHS() ir.Value { return v.Op.OperandAt(0) }
@@ -367,11 +402,29 @@ func (v MaximumfOp) Result() ir.Value { return v.Op.ResultAt(0) }
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v MaximumfOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
 
+// MaximumnumfOp is an arith.maximumnumf seen by the names of its definition.
+type MaximumnumfOp struct{ ir.View }
+
+// AsMaximumnumf returns op if it is an arith.maximumnumf, otherwise a view that is nil.
+func AsMaximumnumf(op ir.Op) MaximumnumfOp { return MaximumnumfOp{ir.ViewOf(op, &ops.Ops[24])} }
+
+// LHS returns operand "lhs".
+func (v MaximumnumfOp) LHS() ir.Value { return v.Op.OperandAt(0) }
+
+// RHS returns operand "rhs".
+func (v MaximumnumfOp) RHS() ir.Value { return v.Op.OperandAt(1) }
+
+// Result returns result "result".
+func (v MaximumnumfOp) Result() ir.Value { return v.Op.ResultAt(0) }
+
+// Fastmath returns attribute "fastmath", nil if it is absent.
+func (v MaximumnumfOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
+
 // MaxnumfOp is an arith.maxnumf seen by the names of its definition.
 type MaxnumfOp struct{ ir.View }
 
 // AsMaxnumf returns op if it is an arith.maxnumf, otherwise a view that is nil.
-func AsMaxnumf(op ir.Op) MaxnumfOp { return MaxnumfOp{ir.ViewOf(op, &ops.Ops[22])} }
+func AsMaxnumf(op ir.Op) MaxnumfOp { return MaxnumfOp{ir.ViewOf(op, &ops.Ops[25])} }
 
 // LHS returns operand "lhs".
 func (v MaxnumfOp) LHS() ir.Value { return v.Op.OperandAt(0) }
@@ -389,7 +442,7 @@ func (v MaxnumfOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
 type MaxsiOp struct{ ir.View }
 
 // AsMaxsi returns op if it is an arith.maxsi, otherwise a view that is nil.
-func AsMaxsi(op ir.Op) MaxsiOp { return MaxsiOp{ir.ViewOf(op, &ops.Ops[23])} }
+func AsMaxsi(op ir.Op) MaxsiOp { return MaxsiOp{ir.ViewOf(op, &ops.Ops[26])} }
 
 // LHS returns operand "lhs".
 func (v MaxsiOp) LHS() ir.Value { return v.Op.OperandAt(0) }
@@ -404,7 +457,7 @@ func (v MaxsiOp) Result() ir.Value { return v.Op.ResultAt(0) }
 type MaxuiOp struct{ ir.View }
 
 // AsMaxui returns op if it is an arith.maxui, otherwise a view that is nil.
-func AsMaxui(op ir.Op) MaxuiOp { return MaxuiOp{ir.ViewOf(op, &ops.Ops[24])} }
+func AsMaxui(op ir.Op) MaxuiOp { return MaxuiOp{ir.ViewOf(op, &ops.Ops[27])} }
 
 // LHS returns operand "lhs".
 func (v MaxuiOp) LHS() ir.Value { return v.Op.OperandAt(0) }
@@ -419,7 +472,7 @@ func (v MaxuiOp) Result() ir.Value { return v.Op.ResultAt(0) }
 type MinimumfOp struct{ ir.View }
 
 // AsMinimumf returns op if it is an arith.minimumf, otherwise a view that is nil.
-func AsMinimumf(op ir.Op) MinimumfOp { return MinimumfOp{ir.ViewOf(op, &ops.Ops[25])} }
+func AsMinimumf(op ir.Op) MinimumfOp { return MinimumfOp{ir.ViewOf(op, &ops.Ops[28])} }
 
 // LHS returns operand "lhs".
 func (v MinimumfOp) LHS() ir.Value { return v.Op.OperandAt(0) }
@@ -433,11 +486,29 @@ func (v MinimumfOp) Result() ir.Value { return v.Op.ResultAt(0) }
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v MinimumfOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
 
+// MinimumnumfOp is an arith.minimumnumf seen by the names of its definition.
+type MinimumnumfOp struct{ ir.View }
+
+// AsMinimumnumf returns op if it is an arith.minimumnumf, otherwise a view that is nil.
+func AsMinimumnumf(op ir.Op) MinimumnumfOp { return MinimumnumfOp{ir.ViewOf(op, &ops.Ops[29])} }
+
+// LHS returns operand "lhs".
+func (v MinimumnumfOp) LHS() ir.Value { return v.Op.OperandAt(0) }
+
+// RHS returns operand "rhs".
+func (v MinimumnumfOp) RHS() ir.Value { return v.Op.OperandAt(1) }
+
+// Result returns result "result".
+func (v MinimumnumfOp) Result() ir.Value { return v.Op.ResultAt(0) }
+
+// Fastmath returns attribute "fastmath", nil if it is absent.
+func (v MinimumnumfOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
+
 // MinnumfOp is an arith.minnumf seen by the names of its definition.
 type MinnumfOp struct{ ir.View }
 
 // AsMinnumf returns op if it is an arith.minnumf, otherwise a view that is nil.
-func AsMinnumf(op ir.Op) MinnumfOp { return MinnumfOp{ir.ViewOf(op, &ops.Ops[26])} }
+func AsMinnumf(op ir.Op) MinnumfOp { return MinnumfOp{ir.ViewOf(op, &ops.Ops[30])} }
 
 // LHS returns operand "lhs".
 func (v MinnumfOp) LHS() ir.Value { return v.Op.OperandAt(0) }
@@ -455,7 +526,7 @@ func (v MinnumfOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
 type MinsiOp struct{ ir.View }
 
 // AsMinsi returns op if it is an arith.minsi, otherwise a view that is nil.
-func AsMinsi(op ir.Op) MinsiOp { return MinsiOp{ir.ViewOf(op, &ops.Ops[27])} }
+func AsMinsi(op ir.Op) MinsiOp { return MinsiOp{ir.ViewOf(op, &ops.Ops[31])} }
 
 // LHS returns operand "lhs".
 func (v MinsiOp) LHS() ir.Value { return v.Op.OperandAt(0) }
@@ -470,7 +541,7 @@ func (v MinsiOp) Result() ir.Value { return v.Op.ResultAt(0) }
 type MinuiOp struct{ ir.View }
 
 // AsMinui returns op if it is an arith.minui, otherwise a view that is nil.
-func AsMinui(op ir.Op) MinuiOp { return MinuiOp{ir.ViewOf(op, &ops.Ops[28])} }
+func AsMinui(op ir.Op) MinuiOp { return MinuiOp{ir.ViewOf(op, &ops.Ops[32])} }
 
 // LHS returns operand "lhs".
 func (v MinuiOp) LHS() ir.Value { return v.Op.OperandAt(0) }
@@ -485,7 +556,7 @@ func (v MinuiOp) Result() ir.Value { return v.Op.ResultAt(0) }
 type MulfOp struct{ ir.View }
 
 // AsMulf returns op if it is an arith.mulf, otherwise a view that is nil.
-func AsMulf(op ir.Op) MulfOp { return MulfOp{ir.ViewOf(op, &ops.Ops[29])} }
+func AsMulf(op ir.Op) MulfOp { return MulfOp{ir.ViewOf(op, &ops.Ops[33])} }
 
 // LHS returns operand "lhs".
 func (v MulfOp) LHS() ir.Value { return v.Op.OperandAt(0) }
@@ -509,7 +580,7 @@ func (v MulfOp) RoundingmodeAttr() ir.Attr { return v.Op.Inherent(1) }
 type MuliOp struct{ ir.View }
 
 // AsMuli returns op if it is an arith.muli, otherwise a view that is nil.
-func AsMuli(op ir.Op) MuliOp { return MuliOp{ir.ViewOf(op, &ops.Ops[30])} }
+func AsMuli(op ir.Op) MuliOp { return MuliOp{ir.ViewOf(op, &ops.Ops[34])} }
 
 // LHS returns operand "lhs".
 func (v MuliOp) LHS() ir.Value { return v.Op.OperandAt(0) }
@@ -527,7 +598,7 @@ func (v MuliOp) OverflowFlags() ir.Attr { return v.Op.Inherent(0) }
 type MulsiExtendedOp struct{ ir.View }
 
 // AsMulsiExtended returns op if it is an arith.mulsi_extended, otherwise a view that is nil.
-func AsMulsiExtended(op ir.Op) MulsiExtendedOp { return MulsiExtendedOp{ir.ViewOf(op, &ops.Ops[31])} }
+func AsMulsiExtended(op ir.Op) MulsiExtendedOp { return MulsiExtendedOp{ir.ViewOf(op, &ops.Ops[35])} }
 
 // LHS returns operand "lhs".
 func (v MulsiExtendedOp) LHS() ir.Value { return v.Op.OperandAt(0) }
@@ -545,7 +616,7 @@ func (v MulsiExtendedOp) High() ir.Value { return v.Op.ResultAt(1) }
 type MuluiExtendedOp struct{ ir.View }
 
 // AsMuluiExtended returns op if it is an arith.mului_extended, otherwise a view that is nil.
-func AsMuluiExtended(op ir.Op) MuluiExtendedOp { return MuluiExtendedOp{ir.ViewOf(op, &ops.Ops[32])} }
+func AsMuluiExtended(op ir.Op) MuluiExtendedOp { return MuluiExtendedOp{ir.ViewOf(op, &ops.Ops[36])} }
 
 // LHS returns operand "lhs".
 func (v MuluiExtendedOp) LHS() ir.Value { return v.Op.OperandAt(0) }
@@ -563,7 +634,7 @@ func (v MuluiExtendedOp) High() ir.Value { return v.Op.ResultAt(1) }
 type NegfOp struct{ ir.View }
 
 // AsNegf returns op if it is an arith.negf, otherwise a view that is nil.
-func AsNegf(op ir.Op) NegfOp { return NegfOp{ir.ViewOf(op, &ops.Ops[33])} }
+func AsNegf(op ir.Op) NegfOp { return NegfOp{ir.ViewOf(op, &ops.Ops[37])} }
 
 // Operand returns operand "operand".
 func (v NegfOp) Operand() ir.Value { return v.Op.OperandAt(0) }
@@ -578,7 +649,7 @@ func (v NegfOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
 type OriOp struct{ ir.View }
 
 // AsOri returns op if it is an arith.ori, otherwise a view that is nil.
-func AsOri(op ir.Op) OriOp { return OriOp{ir.ViewOf(op, &ops.Ops[34])} }
+func AsOri(op ir.Op) OriOp { return OriOp{ir.ViewOf(op, &ops.Ops[38])} }
 
 // LHS returns operand "lhs".
 func (v OriOp) LHS() ir.Value { return v.Op.OperandAt(0) }
@@ -593,7 +664,7 @@ func (v OriOp) Result() ir.Value { return v.Op.ResultAt(0) }
 type RemfOp struct{ ir.View }
 
 // AsRemf returns op if it is an arith.remf, otherwise a view that is nil.
-func AsRemf(op ir.Op) RemfOp { return RemfOp{ir.ViewOf(op, &ops.Ops[35])} }
+func AsRemf(op ir.Op) RemfOp { return RemfOp{ir.ViewOf(op, &ops.Ops[39])} }
 
 // LHS returns operand "lhs".
 func (v RemfOp) LHS() ir.Value { return v.Op.OperandAt(0) }
@@ -611,7 +682,7 @@ func (v RemfOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
 type RemsiOp struct{ ir.View }
 
 // AsRemsi returns op if it is an arith.remsi, otherwise a view that is nil.
-func AsRemsi(op ir.Op) RemsiOp { return RemsiOp{ir.ViewOf(op, &ops.Ops[36])} }
+func AsRemsi(op ir.Op) RemsiOp { return RemsiOp{ir.ViewOf(op, &ops.Ops[40])} }
 
 // LHS returns operand "lhs".
 func (v RemsiOp) LHS() ir.Value { return v.Op.OperandAt(0) }
@@ -626,7 +697,7 @@ func (v RemsiOp) Result() ir.Value { return v.Op.ResultAt(0) }
 type RemuiOp struct{ ir.View }
 
 // AsRemui returns op if it is an arith.remui, otherwise a view that is nil.
-func AsRemui(op ir.Op) RemuiOp { return RemuiOp{ir.ViewOf(op, &ops.Ops[37])} }
+func AsRemui(op ir.Op) RemuiOp { return RemuiOp{ir.ViewOf(op, &ops.Ops[41])} }
 
 // LHS returns operand "lhs".
 func (v RemuiOp) LHS() ir.Value { return v.Op.OperandAt(0) }
@@ -641,7 +712,7 @@ func (v RemuiOp) Result() ir.Value { return v.Op.ResultAt(0) }
 type ScalingExtfOp struct{ ir.View }
 
 // AsScalingExtf returns op if it is an arith.scaling_extf, otherwise a view that is nil.
-func AsScalingExtf(op ir.Op) ScalingExtfOp { return ScalingExtfOp{ir.ViewOf(op, &ops.Ops[38])} }
+func AsScalingExtf(op ir.Op) ScalingExtfOp { return ScalingExtfOp{ir.ViewOf(op, &ops.Ops[42])} }
 
 // In returns operand "in".
 func (v ScalingExtfOp) In() ir.Value { return v.Op.OperandAt(0) }
@@ -659,7 +730,7 @@ func (v ScalingExtfOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
 type ScalingTruncfOp struct{ ir.View }
 
 // AsScalingTruncf returns op if it is an arith.scaling_truncf, otherwise a view that is nil.
-func AsScalingTruncf(op ir.Op) ScalingTruncfOp { return ScalingTruncfOp{ir.ViewOf(op, &ops.Ops[39])} }
+func AsScalingTruncf(op ir.Op) ScalingTruncfOp { return ScalingTruncfOp{ir.ViewOf(op, &ops.Ops[43])} }
 
 // In returns operand "in".
 func (v ScalingTruncfOp) In() ir.Value { return v.Op.OperandAt(0) }
@@ -680,7 +751,7 @@ func (v ScalingTruncfOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
 type SelectOp struct{ ir.View }
 
 // AsSelect returns op if it is an arith.select, otherwise a view that is nil.
-func AsSelect(op ir.Op) SelectOp { return SelectOp{ir.ViewOf(op, &ops.Ops[40])} }
+func AsSelect(op ir.Op) SelectOp { return SelectOp{ir.ViewOf(op, &ops.Ops[44])} }
 
 // Condition returns operand "condition".
 func (v SelectOp) Condition() ir.Value { return v.Op.OperandAt(0) }
@@ -698,7 +769,7 @@ func (v SelectOp) Result() ir.Value { return v.Op.ResultAt(0) }
 type ShliOp struct{ ir.View }
 
 // AsShli returns op if it is an arith.shli, otherwise a view that is nil.
-func AsShli(op ir.Op) ShliOp { return ShliOp{ir.ViewOf(op, &ops.Ops[41])} }
+func AsShli(op ir.Op) ShliOp { return ShliOp{ir.ViewOf(op, &ops.Ops[45])} }
 
 // LHS returns operand "lhs".
 func (v ShliOp) LHS() ir.Value { return v.Op.OperandAt(0) }
@@ -716,7 +787,7 @@ func (v ShliOp) OverflowFlags() ir.Attr { return v.Op.Inherent(0) }
 type ShrsiOp struct{ ir.View }
 
 // AsShrsi returns op if it is an arith.shrsi, otherwise a view that is nil.
-func AsShrsi(op ir.Op) ShrsiOp { return ShrsiOp{ir.ViewOf(op, &ops.Ops[42])} }
+func AsShrsi(op ir.Op) ShrsiOp { return ShrsiOp{ir.ViewOf(op, &ops.Ops[46])} }
 
 // LHS returns operand "lhs".
 func (v ShrsiOp) LHS() ir.Value { return v.Op.OperandAt(0) }
@@ -734,7 +805,7 @@ func (v ShrsiOp) IsExact() bool { return v.Op.Inherent(0) != nil }
 type ShruiOp struct{ ir.View }
 
 // AsShrui returns op if it is an arith.shrui, otherwise a view that is nil.
-func AsShrui(op ir.Op) ShruiOp { return ShruiOp{ir.ViewOf(op, &ops.Ops[43])} }
+func AsShrui(op ir.Op) ShruiOp { return ShruiOp{ir.ViewOf(op, &ops.Ops[47])} }
 
 // LHS returns operand "lhs".
 func (v ShruiOp) LHS() ir.Value { return v.Op.OperandAt(0) }
@@ -752,7 +823,7 @@ func (v ShruiOp) IsExact() bool { return v.Op.Inherent(0) != nil }
 type SitofpOp struct{ ir.View }
 
 // AsSitofp returns op if it is an arith.sitofp, otherwise a view that is nil.
-func AsSitofp(op ir.Op) SitofpOp { return SitofpOp{ir.ViewOf(op, &ops.Ops[44])} }
+func AsSitofp(op ir.Op) SitofpOp { return SitofpOp{ir.ViewOf(op, &ops.Ops[48])} }
 
 // In returns operand "in".
 func (v SitofpOp) In() ir.Value { return v.Op.OperandAt(0) }
@@ -764,7 +835,7 @@ func (v SitofpOp) Out() ir.Value { return v.Op.ResultAt(0) }
 type SubfOp struct{ ir.View }
 
 // AsSubf returns op if it is an arith.subf, otherwise a view that is nil.
-func AsSubf(op ir.Op) SubfOp { return SubfOp{ir.ViewOf(op, &ops.Ops[45])} }
+func AsSubf(op ir.Op) SubfOp { return SubfOp{ir.ViewOf(op, &ops.Ops[49])} }
 
 // LHS returns operand "lhs".
 func (v SubfOp) LHS() ir.Value { return v.Op.OperandAt(0) }
@@ -788,7 +859,7 @@ func (v SubfOp) RoundingmodeAttr() ir.Attr { return v.Op.Inherent(1) }
 type SubiOp struct{ ir.View }
 
 // AsSubi returns op if it is an arith.subi, otherwise a view that is nil.
-func AsSubi(op ir.Op) SubiOp { return SubiOp{ir.ViewOf(op, &ops.Ops[46])} }
+func AsSubi(op ir.Op) SubiOp { return SubiOp{ir.ViewOf(op, &ops.Ops[50])} }
 
 // LHS returns operand "lhs".
 func (v SubiOp) LHS() ir.Value { return v.Op.OperandAt(0) }
@@ -802,11 +873,29 @@ func (v SubiOp) Result() ir.Value { return v.Op.ResultAt(0) }
 // OverflowFlags returns attribute "overflowFlags", nil if it is absent.
 func (v SubiOp) OverflowFlags() ir.Attr { return v.Op.Inherent(0) }
 
+// SubuiExtendedOp is an arith.subui_extended seen by the names of its definition.
+type SubuiExtendedOp struct{ ir.View }
+
+// AsSubuiExtended returns op if it is an arith.subui_extended, otherwise a view that is nil.
+func AsSubuiExtended(op ir.Op) SubuiExtendedOp { return SubuiExtendedOp{ir.ViewOf(op, &ops.Ops[51])} }
+
+// LHS returns operand "lhs".
+func (v SubuiExtendedOp) LHS() ir.Value { return v.Op.OperandAt(0) }
+
+// RHS returns operand "rhs".
+func (v SubuiExtendedOp) RHS() ir.Value { return v.Op.OperandAt(1) }
+
+// Diff returns result "diff".
+func (v SubuiExtendedOp) Diff() ir.Value { return v.Op.ResultAt(0) }
+
+// Borrow returns result "borrow".
+func (v SubuiExtendedOp) Borrow() ir.Value { return v.Op.ResultAt(1) }
+
 // TruncfOp is an arith.truncf seen by the names of its definition.
 type TruncfOp struct{ ir.View }
 
 // AsTruncf returns op if it is an arith.truncf, otherwise a view that is nil.
-func AsTruncf(op ir.Op) TruncfOp { return TruncfOp{ir.ViewOf(op, &ops.Ops[47])} }
+func AsTruncf(op ir.Op) TruncfOp { return TruncfOp{ir.ViewOf(op, &ops.Ops[52])} }
 
 // In returns operand "in".
 func (v TruncfOp) In() ir.Value { return v.Op.OperandAt(0) }
@@ -824,7 +913,7 @@ func (v TruncfOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
 type TrunciOp struct{ ir.View }
 
 // AsTrunci returns op if it is an arith.trunci, otherwise a view that is nil.
-func AsTrunci(op ir.Op) TrunciOp { return TrunciOp{ir.ViewOf(op, &ops.Ops[48])} }
+func AsTrunci(op ir.Op) TrunciOp { return TrunciOp{ir.ViewOf(op, &ops.Ops[53])} }
 
 // In returns operand "in".
 func (v TrunciOp) In() ir.Value { return v.Op.OperandAt(0) }
@@ -839,7 +928,7 @@ func (v TrunciOp) OverflowFlags() ir.Attr { return v.Op.Inherent(0) }
 type UitofpOp struct{ ir.View }
 
 // AsUitofp returns op if it is an arith.uitofp, otherwise a view that is nil.
-func AsUitofp(op ir.Op) UitofpOp { return UitofpOp{ir.ViewOf(op, &ops.Ops[49])} }
+func AsUitofp(op ir.Op) UitofpOp { return UitofpOp{ir.ViewOf(op, &ops.Ops[54])} }
 
 // In returns operand "in".
 func (v UitofpOp) In() ir.Value { return v.Op.OperandAt(0) }
@@ -854,7 +943,7 @@ func (v UitofpOp) NonNeg() bool { return v.Op.Inherent(0) != nil }
 type XoriOp struct{ ir.View }
 
 // AsXori returns op if it is an arith.xori, otherwise a view that is nil.
-func AsXori(op ir.Op) XoriOp { return XoriOp{ir.ViewOf(op, &ops.Ops[50])} }
+func AsXori(op ir.Op) XoriOp { return XoriOp{ir.ViewOf(op, &ops.Ops[55])} }
 
 // LHS returns operand "lhs".
 func (v XoriOp) LHS() ir.Value { return v.Op.OperandAt(0) }

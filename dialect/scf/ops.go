@@ -5,6 +5,10 @@ package scf
 
 import "github.com/hlobc/hlobc/ods"
 
+// unsignedLoops is the first StableHLO release known to be built with an LLVM in which the bounds of parallel loops can be
+// unsigned; LLVM 22 has no such flag.
+var unsignedLoops = ods.V(1, 22, 0)
+
 // Ops returns the definition of the dialect: its operations, enums and constraints.
 func Ops() *ods.Dialect { return &ops }
 
@@ -112,6 +116,7 @@ var ops = ods.Dialect{
 				{Name: "step", Type: "Index", Arity: ods.Variadic},
 				{Name: "initVals", Type: "AnyType", Arity: ods.Variadic},
 			},
+			Attrs:   []ods.Attr{{Name: "unsignedCmp", Constraint: "UnitAttr", Storage: "UnitAttr", Optional: true, Since: unsignedLoops}},
 			Results: []ods.Value{{Name: "results", Type: "AnyType", Arity: ods.Variadic}},
 			Regions: []ods.Region{{Name: "region", Constraint: "SizedRegion<1>"}},
 			Traits: ods.SingleBlock | ods.AutomaticAllocationScope | ods.LoopLike | ods.RegionBranch | ods.AttrSizedOperandSegments |

@@ -195,6 +195,9 @@ func (v ParallelOp) InitVals() []ir.Value { return v.Op.OperandsOf(3) }
 // Results returns the values of result "results".
 func (v ParallelOp) Results() []ir.Value { return v.Op.ResultsOf(0) }
 
+// UnsignedCmp reports whether the operation has attribute "unsignedCmp".
+func (v ParallelOp) UnsignedCmp() bool { return v.Op.Inherent(0) != nil }
+
 // Region returns region "region".
 func (v ParallelOp) Region() ir.Region { return v.Op.RegionOf(0) }
 

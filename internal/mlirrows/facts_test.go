@@ -12,9 +12,15 @@ import (
 )
 
 // TestFacts compares the rows of MLIR's own dialects with testdata/facts.txt, which mlirrows writes from
-// MLIR's definitions. Where a row differs on purpose, testdata/differences.txt says how and why.
+// MLIR's definitions, and with testdata/newer.txt. Where a row differs on purpose, testdata/differences.txt says how and why.
 func TestFacts(t *testing.T) {
 	definitions, wanted := read(t, "testdata/facts.txt"), read(t, "testdata/differences.txt")
+	for name, n := range read(t, "testdata/newer.txt") {
+		if _, twice := definitions[name]; twice {
+			t.Errorf("%s: in testdata/newer.txt, too", name)
+		}
+		definitions[name] = n
+	}
 	for _, s := range sources {
 		d := dialect.Default().Lookup(s.name)
 		if d == nil {
