@@ -349,7 +349,8 @@ func bits(values []int64, data []byte) bool {
 	return true
 }
 
-// constant returns the values of operand i if its defining operation is a constant.
+// constant returns the values of operand i if its defining operation is a constant, and as many as the operand's type says:
+// the constant may not be valid, and is then reported by itself.
 func (c *Context) constant(i int) (values []int64, ok bool) {
 	v := c.value(i)
 	if v.IsNil() {
@@ -364,6 +365,10 @@ func (c *Context) constant(i int) (values []int64, ok bool) {
 		value = s.Shape()
 	}
 	_, values, ok = c.elements(value)
+	if sizes := types.Static(v.Type()); sizes != nil {
+		n, fits := types.NumElements(sizes.Shape)
+		ok = ok && fits && int64(len(values)) == n
+	}
 	return values, ok
 }
 
