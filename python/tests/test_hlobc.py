@@ -230,6 +230,21 @@ class TestJAX:
         again = self.export.deserialize(bytearray(m.convert("current").data))
         np.testing.assert_array_equal(again.call(params, x, np.float32(0))["y"], exported.call(params, x, np.float32(0))["y"])
 
+    def test_exported_file(self, tmp_path):
+        jax, jnp = self.jax, self.jax.numpy
+        exported = self.export.export(jax.jit(lambda p, i: {"y": p["a"][i] + p["b"]}))({"a": np.arange(4.0), "b": 2.0}, np.array([3, 1]))
+        path = tmp_path / "f.jaxexport"
+        path.write_bytes(exported.serialize())
+        p, i = {"a": np.arange(4.0), "b": 2.0}, np.array([3, 1])  # 64 bits, as NumPy has them
+        for m in (hlobc.load(path), hlobc.load(exported), pickle.loads(pickle.dumps(hlobc.load(exported)))):
+            assert m.call(p, i)["y"].tolist() == [5, 3]
+        with pytest.raises(TypeError, match="containers|the arguments are"):
+            m.call(i, p)
+        with pytest.raises(TypeError, match="use run"):
+            hlobc.load(ADD).call(i)
+        with pytest.raises(hlobc.Error, match=r"\(i\) is a tensor"):
+            m.call(p, np.array([3.5, 1]))
+
     def test_lowered(self):
         jax, jnp = self.jax, self.jax.numpy
         lowered = jax.jit(lambda x: jnp.sort(jnp.sin(x))).lower(np.zeros(5, np.float32))

@@ -303,18 +303,42 @@ class Module:
         return [np.frombuffer(bytearray(data), dtype=to_numpy(r["type"])).reshape(r["shape"]) for r, data in zip(result["results"], out)]
 
     def call(self, *args: Any, **kwargs: Any) -> Any:
-        """Calls a module that was loaded from a ``jax.export.Exported`` as the function that was exported:
-        with its containers of arrays, which are what it returns."""
-        exported = self._exported
-        if exported is None:
-            raise TypeError("only a module that was loaded from a jax.export.Exported knows the containers of its arguments; use run()")
+        """Calls what ``jax.export`` exported as the function that it was: with its containers of arrays, which are
+        what it returns. NumPy's 64-bit arrays become what JAX makes of them. It needs JAX.
+
+        Raises:
+            TypeError: if the module was loaded from something else than a ``jax.export.Exported`` or its file,
+                or the arguments have other containers.
+        """
+        exported = self._export()
         import jax
 
         leaves, tree = jax.tree_util.tree_flatten((args, kwargs))
         if tree != exported.in_tree:
             raise TypeError(f"the arguments are {tree}, expected {exported.in_tree}")
-        kept = [leaves[i] for i in exported.module_kept_var_idx]
+        kept = [_canonical(leaves[i], exported.in_avals[i]) for i in exported.module_kept_var_idx]
         return jax.tree_util.tree_unflatten(exported.out_tree, self.run(*kept))
+
+    def _export(self) -> Any:
+        """Returns the ``jax.export.Exported``, which is read from the file again after pickling."""
+        if self._exported is None:
+            try:
+                from jax import export
+
+                self._exported = export.deserialize(bytearray(self._data))
+            except Exception as e:  # whatever FlatBuffers make of other files
+                raise TypeError("only what jax.export wrote knows the containers of its arguments, and it takes JAX to read them; use run()") from e
+        return self._exported
+
+
+def _canonical(value: Any, aval: Any) -> Any:
+    """Returns a NumPy array with the dtype that JAX gives it, if that is the argument's."""
+    import jax
+    import numpy as np
+
+    if isinstance(value, (np.ndarray, np.generic)) and value.dtype != aval.dtype and jax.dtypes.canonicalize_dtype(value.dtype) == aval.dtype:
+        return value.astype(aval.dtype)
+    return value
 
 
 def _like(array: "Array", port: Port, value: Any) -> "Array":
