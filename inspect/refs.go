@@ -2,6 +2,7 @@ package inspect
 
 import (
 	"cmp"
+	"iter"
 	"maps"
 	"slices"
 
@@ -19,6 +20,11 @@ type refs struct {
 	canon []ir.AttrID
 	attrs links // by canonical number
 	types links // by number
+	// locs is the number of operations and block arguments with each location, by canonical number.
+	locs []int32
+	// files and names are the numbers of locations that have a string as their file or name. There are as many
+	// locations as operations, so neither these nor locs are links.
+	files, names map[ir.AttrID]int
 	// holders maps a string to the attributes and types that contain it.
 	holders map[string][]link
 	// ops is the number of operations with each name, by number of the name.
@@ -53,7 +59,7 @@ const (
 
 // newRefs decodes all attributes and types of m and walks all operations.
 func newRefs(m *ir.Module) (*refs, error) {
-	r := &refs{m: m, holders: make(map[string][]link)}
+	r := &refs{m: m, holders: make(map[string][]link), files: make(map[ir.AttrID]int), names: make(map[ir.AttrID]int)}
 	for i := range m.NumReadAttrs() {
 		if _, err := m.DecodeAttr(ir.AttrID(i + 1)); err != nil {
 			return nil, err
@@ -66,6 +72,7 @@ func newRefs(m *ir.Module) (*refs, error) {
 	}
 	m.MakeDeferred()
 	r.canon = make([]ir.AttrID, m.NumAttrs()+1)
+	r.locs = make([]int32, m.NumAttrs()+1)
 	r.attrs = newLinks(m.NumAttrs() + 1)
 	r.types = newLinks(m.NumTypes() + 1)
 	r.budget = climbLimit + climbBudget*len(r.canon)
@@ -90,6 +97,15 @@ func newRefs(m *ir.Module) (*refs, error) {
 
 // fields records the references in the fields of n.
 func (r *refs) fields(n ir.Node, from link) {
+	switch l := n.(type) {
+	case *attrs.FileLineCol:
+		r.files[l.File.ID()]++
+		return
+	case *attrs.Name:
+		r.names[l.Name.ID()]++
+		r.attr(l.Child, link{attr: from.attr, label: "child"})
+		return
+	}
 	c, ok := ir.KindOf(n).(*schema.Class)
 	if !ok || c == attrs.OpaqueAttr() || c == types.OpaqueType() {
 		return
@@ -150,6 +166,20 @@ func (r *refs) typ(t ir.Type, from link) {
 	}
 }
 
+// of iterates over the references to an attribute, by its canonical number.
+func (r *refs) of(a ir.AttrID) iter.Seq[link] {
+	return func(yield func(link) bool) {
+		for l := range r.attrs.of(uint32(a)) {
+			if !yield(l) {
+				return
+			}
+		}
+		if n := r.locs[a]; n > 0 {
+			yield(link{count: n, role: locRole, label: "location"})
+		}
+	}
+}
+
 // tally counts references from operations, by operation name and number of the target.
 type tally map[[2]uint32]int32
 
@@ -171,7 +201,6 @@ func (r *refs) walk() error {
 	r.ops = make([]int32, m.NumNames()+1)
 	props := make([]int32, m.NumProps()+1)
 	names := make([]ir.NameID, m.NumProps()+1)
-	locs := make([]int32, len(r.canon))
 	dicts, results := make(tally), make(tally)
 	err := ir.Walk(m.Root(), func(op ir.Op) ir.Action {
 		name := op.Info().ID
@@ -183,7 +212,7 @@ func (r *refs) walk() error {
 		if d := op.AttrsID(); d != 0 {
 			dicts.add(name, uint32(d))
 		}
-		locs[op.LocID()]++
+		r.locs[r.canon[op.LocID()]]++
 		for i := range op.NumResults() {
 			results.add(name, uint32(op.Result(i).TypeID()))
 		}
@@ -192,7 +221,7 @@ func (r *refs) walk() error {
 				for k := range b.NumArgs() {
 					results.add(name, uint32(b.Arg(k).TypeID()))
 					if l := b.ArgLoc(k); l != nil {
-						locs[l.ID()]++
+						r.locs[r.canon[l.ID()]]++
 					}
 				}
 			}
@@ -201,11 +230,6 @@ func (r *refs) walk() error {
 	})
 	if err != nil {
 		return err
-	}
-	for id, n := range locs {
-		if n > 0 {
-			r.operations(ir.AttrID(id), link{count: n, role: locRole, label: "location"})
-		}
 	}
 	for p, n := range props {
 		if n > 0 {

@@ -156,6 +156,12 @@ func (l *stringLister) holders(s string) {
 			for use := range l.r.attrs.of(uint32(h.attr)) {
 				l.attrUse(s, use, named)
 			}
+			if n := l.r.files[h.attr]; n > 0 {
+				l.add(s, RoleFile, "", n)
+			}
+			if n := l.r.names[h.attr]; n > 0 {
+				l.add(s, RoleLocation, "", n)
+			}
 		case *attrs.DenseStrings:
 			l.add(s, RoleElement, "", 1)
 		default:
@@ -184,12 +190,6 @@ func (l *stringLister) attrUse(s string, use link, named bool) {
 	}
 	role, key := RoleAttrValue, ""
 	switch l.r.m.Attr(use.attr).(type) {
-	case *attrs.FileLineCol:
-		l.add(s, RoleFile, "", 1)
-		return
-	case *attrs.Name:
-		l.add(s, RoleLocation, "", 1)
-		return
 	case *attrs.SymbolRef:
 		role = RoleSymbolRef
 	}

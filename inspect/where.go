@@ -107,7 +107,7 @@ func (r *refs) climb(u *uses, attrs []ir.AttrID, types []ir.TypeID) {
 		r.budget--
 		list := r.types.of(uint32(todo[n].typ))
 		if todo[n].attr != 0 {
-			list = r.attrs.of(uint32(todo[n].attr))
+			list = r.of(todo[n].attr)
 		}
 		for l := range list {
 			if l.op == 0 && l.role != locRole {
