@@ -2,6 +2,7 @@ package cost
 
 import (
 	"fmt"
+	"iter"
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/fn"
@@ -35,8 +36,8 @@ type function struct {
 	// For one execution of the function.
 	self, total Cost
 	count       int // operations
-	ops         map[ir.NameID]*tally
-	places      map[ir.AttrID]*tally
+	ops         tallyList[ir.NameID]
+	places      tallyList[ir.AttrID]
 	calls       []call
 	exchanges   []exchange
 	open        map[string]*tally // operations whose arithmetic is not known
@@ -73,29 +74,83 @@ type tally struct {
 	cost  Cost
 }
 
-// tallies finds the tallies of the function that is being analyzed faster than a map does.
-type tallies[ID ~uint32] struct {
-	list ir.ByNumber[ID, *tally]
-	used []ID
+func (t *tally) add(times Expr, c Cost) { t.times, t.cost = t.times.Plus(times), t.cost.Plus(c) }
+
+// tallied is the tally of something that has a number. Most are plain numbers, and there may be one for each operation.
+type tallied[ID ~uint32] struct {
+	id     ID
+	plain  [4]float64 // times, flops, transcendentals and bytes
+	others *tally     // instead, if one of these is not a number
 }
 
-// of returns the tally of id, a new one in m if there is none. n is the highest number.
-func (t *tallies[ID]) of(id ID, n int, m map[ID]*tally) *tally {
-	p := t.list.At(id, n)
-	if *p == nil {
-		*p = &tally{}
-		m[id] = *p
-		t.used = append(t.used, id)
+func (t *tallied[ID]) add(times Expr, c Cost) {
+	switch {
+	case t.others != nil:
+		t.others.add(times, c)
+	case len(times.terms)+len(c.Flops.terms)+len(c.Transcendentals.terms)+len(c.Bytes.terms) > 0:
+		sum := t.sum()
+		sum.add(times, c)
+		t.others = &sum
+	default:
+		for i, v := range [...]float64{times.c, c.Flops.c, c.Transcendentals.c, c.Bytes.c} {
+			t.plain[i] = finite(t.plain[i] + v)
+		}
 	}
-	return *p
+}
+
+// sum returns the tally.
+func (t *tallied[ID]) sum() tally {
+	if t.others != nil {
+		return *t.others
+	}
+	return tally{Num(t.plain[0]), Cost{Num(t.plain[1]), Num(t.plain[2]), Num(t.plain[3])}}
+}
+
+// tallyList is a list of tallies, in chunks of at most chunkLen.
+type tallyList[ID ~uint32] [][]tallied[ID]
+
+const chunkLen = 1 << 10
+
+// add adds a tally and returns its place.
+func (l *tallyList[ID]) add(id ID) int32 {
+	n := len(*l) - 1
+	if n < 0 || len((*l)[n]) == chunkLen {
+		*l, n = append(*l, nil), n+1
+	}
+	(*l)[n] = append((*l)[n], tallied[ID]{id: id})
+	return int32(n*chunkLen + len((*l)[n]) - 1)
+}
+
+// all iterates over the tallies in the order in which they were added.
+func (l tallyList[ID]) all() iter.Seq[*tallied[ID]] {
+	return func(yield func(*tallied[ID]) bool) {
+		for _, chunk := range l {
+			for i := range chunk {
+				if !yield(&chunk[i]) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// tallies finds the tallies of the function that is being analyzed: their places in the function's list plus 1, by number.
+type tallies[ID ~uint32] struct{ at ir.ByNumber[ID, int32] }
+
+// of returns the tally of id, a new one in the list if there is none. n is the highest number.
+func (t *tallies[ID]) of(id ID, n int, list *tallyList[ID]) *tallied[ID] {
+	p := t.at.At(id, n)
+	if *p == 0 {
+		*p = list.add(id) + 1
+	}
+	return &(*list)[(*p-1)/chunkLen][(*p-1)%chunkLen]
 }
 
 // forget prepares for the next function.
-func (t *tallies[ID]) forget() {
-	for _, id := range t.used {
-		t.list[id] = nil
+func (t *tallies[ID]) forget(list tallyList[ID]) {
+	for l := range list.all() {
+		t.at[l.id] = 0
 	}
-	t.used = t.used[:0]
 }
 
 // call is a call of another function.
@@ -120,7 +175,7 @@ func (f *function) start() {
 	f.manual = 1
 	f.values, f.sizes = map[ir.Value][]Expr{}, map[ir.Value][]Expr{}
 	f.params, f.loops, f.picked = map[*symbol]param{}, map[ir.Op]*loop{}, map[ir.Op]choice{}
-	f.ops, f.places, f.open = map[ir.NameID]*tally{}, map[ir.AttrID]*tally{}, map[string]*tally{}
+	f.open = map[string]*tally{}
 	if f.body.IsNil() {
 		return
 	}
@@ -276,8 +331,11 @@ func (f *function) analyze() {
 		f.total = f.blocks(f.op.Region(0), Num(1), true)
 		f.memory = f.measure()
 	}
-	f.a.tallyOps.forget()
-	f.a.tallyPlaces.forget()
+	for t := range f.ops.all() {
+		f.self = f.self.Plus(t.sum().cost)
+	}
+	f.a.tallyOps.forget(f.ops)
+	f.a.tallyPlaces.forget(f.places)
 	f.done = true
 }
 
@@ -408,24 +466,19 @@ func (f *function) applied(r ir.Region) Cost {
 func (f *function) record(op ir.Op, own Cost, times Expr) {
 	f.count++
 	all := own.Times(times)
-	f.self = f.self.Plus(all)
 	if f.a.opt.Operations {
 		f.each = append(f.each, OpCost{op, times, all})
 	}
-	t := f.a.tallyOps.of(op.NameID(), f.a.m.NumNames(), f.ops)
-	t.times, t.cost = t.times.Plus(times), t.cost.Plus(all)
+	f.a.tallyOps.of(op.NameID(), f.a.m.NumNames(), &f.ops).add(times, all)
 	if name, unknown := f.a.uncounted(op); unknown {
 		if f.open[name] == nil {
 			f.open[name] = &tally{}
 		}
-		t = f.open[name]
-		t.times, t.cost = t.times.Plus(times), t.cost.Plus(all)
+		f.open[name].add(times, all)
 	}
-	if own.IsZero() || f.a.opt.NoLocations {
-		return
+	if !own.IsZero() && !f.a.opt.NoLocations {
+		f.a.tallyPlaces.of(op.LocID(), f.a.m.NumAttrs(), &f.places).add(times, all)
 	}
-	t = f.a.tallyPlaces.of(op.LocID(), f.a.m.NumAttrs(), f.places)
-	t.times, t.cost = t.times.Plus(times), t.cost.Plus(all)
 }
 
 // splat reports whether a constant has one value for all elements, and is the first such constant

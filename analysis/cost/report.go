@@ -219,7 +219,6 @@ func (a *analyzer) report(entry *function) *Report {
 	ops, places, open := sums{}, sums{}, sums{}
 	exchanges := map[exchangeKey]*Collective{}
 	var keys []exchangeKey
-	text := map[ir.AttrID]string{}
 	for _, f := range a.list {
 		if f.body.IsNil() {
 			continue
@@ -239,8 +238,8 @@ func (a *analyzer) report(entry *function) *Report {
 			}
 			row.Calls = row.Calls.Plus(run.times)
 			row.Self, row.Total = row.Self.Plus(inCost(f.self)), row.Total.Plus(inCost(f.total))
-			for id, t := range f.ops {
-				name := a.m.Info(id).Full
+			for t := range f.ops.all() {
+				name, t := a.m.Info(t.id).Full, t.sum()
 				ops.add(name, in(t.times).Times(run.times), inCost(t.cost))
 			}
 			for i, o := range f.each {
@@ -248,14 +247,6 @@ func (a *analyzer) report(entry *function) *Report {
 			}
 			for name, t := range f.open {
 				open.add(name, in(t.times).Times(run.times), inCost(t.cost))
-			}
-			for id, t := range f.places {
-				s, ok := text[id]
-				if !ok {
-					s = placeText(a.m, id)
-					text[id] = s
-				}
-				places.add(s, in(t.times).Times(run.times), inCost(t.cost))
 			}
 			for _, x := range f.exchanges {
 				key := exchangeKey{x.op.Name(), x.Devices}
@@ -269,6 +260,15 @@ func (a *analyzer) report(entry *function) *Report {
 			}
 		}
 		if len(f.runs) > 0 {
+			for t := range f.places.all() {
+				var all tally
+				sum := t.sum()
+				for _, run := range f.runs {
+					c, in := sum.cost, func(e Expr) Expr { return e.substitute(run.bind) }
+					all.add(in(sum.times).Times(run.times), Cost{in(c.Flops), in(c.Transcendentals), in(c.Bytes)}.Times(run.times))
+				}
+				places.add(placeText(a.m, t.id), all.times, all.cost)
+			}
 			for _, l := range f.loopList {
 				r.Loops = append(r.Loops, Loop{f.name, placeText(a.m, l.op.LocID()), fix(l.trips.substitute(f.runs[0].bind)), l.known})
 			}
@@ -323,7 +323,7 @@ func (t sums) add(name string, times Expr, c Cost) {
 		r = &tally{}
 		t[name] = r
 	}
-	r.times, r.cost = r.times.Plus(times), r.cost.Plus(c)
+	r.add(times, c)
 }
 
 func (t sums) rows(fix func(Expr) Expr) []Row {

@@ -56,8 +56,8 @@ func (f *function) findNeeds() {
 		visit(c.Bytes)
 	}
 	all(f.total)
-	for _, t := range f.ops {
-		visit(t.times)
+	for t := range f.ops.all() {
+		visit(t.sum().times)
 	}
 	for _, l := range f.loopList {
 		visit(l.trips)
