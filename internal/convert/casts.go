@@ -33,9 +33,6 @@ func (d *direction) folded(p *plan) map[uint32]uint32 {
 		if in == 0 || d.typ(records.Of(s).Values[in].Type) != d.typ(records.Of(s).Values[rec.Results].Type) {
 			return true
 		}
-		if root, ok := same[in]; ok {
-			in = root
-		}
 		if same == nil {
 			same = make(map[uint32]uint32)
 		}
@@ -43,7 +40,41 @@ func (d *direction) folded(p *plan) map[uint32]uint32 {
 		p.folds = append(p.folds, id)
 		return true
 	})
+	for _, id := range p.folds {
+		followCasts(same, records.Of(s).Ops[id].Results)
+	}
+	p.folds = slices.DeleteFunc(p.folds, func(id uint32) bool {
+		_, ok := same[records.Of(s).Ops[id].Results]
+		return !ok
+	})
 	return same
+}
+
+// followCasts makes same lead from a value, and all on the way, to the last value of its chain, which may be anywhere in the
+// text. A chain without an end, in a program that is not valid, is removed from same.
+func followCasts(same map[uint32]uint32, v uint32) {
+	if _, ok := same[same[v]]; !ok {
+		return // as nearly always
+	}
+	var path []uint32
+	seen := make(map[uint32]bool)
+	for {
+		next, ok := same[v]
+		if !ok {
+			break
+		}
+		if seen[v] {
+			for _, u := range path {
+				delete(same, u)
+			}
+			return
+		}
+		seen[v] = true
+		path, v = append(path, v), next
+	}
+	for _, u := range path {
+		same[u] = v
+	}
 }
 
 // foldCasts removes the casts found by folded.
