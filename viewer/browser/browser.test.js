@@ -188,12 +188,34 @@ test('two programs: what changed', async () => {
   const seen = async (page) => {
     await page.locator('#tab-diff').click();
     assert.match(await page.locator('#panel-diff').innerText(), /stablehlo\.minimum/);
+    assert.match(await page.locator('#panel-diff').innerText(), /− resnet50\.mlir \+ newer\.mlir/); // without their folders
     if (pictures) await page.screenshot({ path: join(pictures, 'diff.png') });
     await accessible(page, 'changes');
   };
   await watched(async (page) => { await open(page, 'resnet50.mlir', 'newer.mlir'); await seen(page); });
   const out = report('resnet50.mlir', 'newer.mlir');
   await watched(async (page) => { await page.goto(pathToFileURL(out).href); await ready(page, 'yes'); await seen(page); });
+});
+
+test('on a narrow screen nothing runs over', async () => {
+  const out = report('transformer.mlirbc');
+  await watched(async (page) => {
+    await page.goto(pathToFileURL(out).href);
+    await ready(page, 'yes');
+    for (const tab of ['overview', 'graph', 'bytes', 'cost', 'versions', 'findings']) {
+      await page.locator('#tab-' + tab).click();
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${tab} is wider than the screen`);
+    }
+    await page.locator('#tab-graph').click();
+    for (let i = 0; i < 5; i++) {
+      const over = await page.evaluate(() => [...document.querySelectorAll('svg.graph .node')].filter((n) => {
+        const [text, box] = ['title', 'box'].map((c) => n.querySelector(':scope > .' + c).getBoundingClientRect());
+        return text.width > 0 && (text.left < box.left - 0.5 || text.right > box.right + 0.5); // far away there are none
+      }).map((n) => n.querySelector('.title').textContent));
+      assert.deepEqual(over, [], 'labels that are wider than their boxes');
+      await page.getByLabel('Zoom out').click();
+    }
+  }, { viewport: { width: 380, height: 720 } });
 });
 
 test('the keyboard, search and a neighbourhood among 50,000 operations', async () => {

@@ -8,7 +8,7 @@ import { graphView } from './graph.js';
 import { versions } from './versions.js';
 import { findings } from './findings.js';
 import { diffView } from './diff.js';
-import { plural } from './format.js';
+import { fileNames, plural } from './format.js';
 
 const TABS = [['overview', 'Overview'], ['graph', 'Graph'], ['bytes', 'Bytes'], ['cost', 'Cost'], ['versions', 'Versions'], ['findings', 'Findings'], ['diff', 'Changes']];
 
@@ -130,11 +130,11 @@ export function show(root, doc) {
   });
 
   function head() {
-    const p = program();
-    const names = doc.programs.map((q, i) => [String(i), q.name]);
+    const titles = fileNames(doc.programs.map((p) => p.name));
+    const names = titles.map((name, i) => [String(i), name]);
     return h('header', {},
-      h('div', { class: 'name' }, h('span', { class: 'brand' }, 'hlobc'), h('h1', {}, p.name.split('/').pop()),
-        doc.programs.length > 1 && choice('Program', names, String(state.program), (v) => { state.program = Number(v); root.querySelector('h1').textContent = program().name.split('/').pop(); relabel(); open(state.tab); })),
+      h('div', { class: 'name' }, h('span', { class: 'brand' }, 'hlobc'), h('h1', {}, titles[state.program]),
+        doc.programs.length > 1 && choice('Program', names, String(state.program), (v) => { state.program = Number(v); root.querySelector('h1').textContent = titles[state.program]; relabel(); open(state.tab); })),
       tablist);
   }
 
@@ -160,7 +160,7 @@ export function show(root, doc) {
   addEventListener('hashchange', hash);
   addEventListener('beforeprint', print);
   addEventListener('afterprint', printed);
-  document.title = doc.programs.map((p) => p.name).join(' and ') + ' – hlobc';
+  document.title = fileNames(doc.programs.map((p) => p.name)).join(' and ') + ' – hlobc';
   return {
     /** Shows parts that have come since. */
     update(parts) {

@@ -1,13 +1,13 @@
 // The difference of two programs.
 
 import { h } from './dom.js';
-import { comma, plural } from './format.js';
+import { comma, fileNames, plural } from './format.js';
 
 const MAX = 300; // hunks that are shown
 
 export function diffView(doc) {
   const d = doc.diff;
-  const [a, b] = doc.programs.map((p) => p.name);
+  const [a, b] = fileNames(doc.programs.map((p) => p.name));
   if (d.same) return h('p', {}, `Both programs compute the same. Names of values and private functions, locations and the way a program is stored do not count.`);
   const counts = Object.entries(d.counts ?? {}).filter(([, n]) => n > 0).map(([kind, n]) => `${comma(n)} ${kind}`);
   const view = h('div', {},

@@ -52,6 +52,22 @@ export function fitText(text, width, size, bold) {
   return '';
 }
 
+/**
+ * The names of files without their folders, but as much of those as tells the files apart. What is in an archive
+ * keeps its path: "models.zip(a/b.mlirbc)".
+ */
+export function fileNames(paths) {
+  const tails = (n) => paths.map((p) => {
+    const [, folders, rest] = p.match(/^([^(]*?)([^/\\(]*(?:\(.*)?)$/s) ?? ['', '', '', p];
+    return n === 0 ? rest : folders.split(/[/\\]/).slice(0, -1).slice(-n).concat(rest).join('/');
+  });
+  for (let n = 0; n < 8; n++) {
+    const names = tails(n);
+    if (new Set(names).size === new Set(paths).size) return names;
+  }
+  return paths;
+}
+
 /** The last two parts of a path with its line. */
 export function place(s) {
   const parts = s.split('/');

@@ -1,7 +1,7 @@
 // The graph: what is visible of it, the picture, and how one moves in it.
 
 import { h, svg, choice } from './dom.js';
-import { comma, plural, short, clip } from './format.js';
+import { comma, plural, short, clip, textWidth } from './format.js';
 import { layoutInside, arrange, opNode, GEOMETRY } from './layout.js';
 import { colorings } from './colors.js';
 import { details } from './details.js';
@@ -151,10 +151,10 @@ export function graphView(program, model, changed) {
       if (n.stack) g.append(svg('rect', { x: 5, y: 5, width: n.w, height: n.h, rx: 7, class: 'shadow' }), svg('rect', { x: 2.5, y: 2.5, width: n.w, height: n.h, rx: 7, class: 'shadow' }));
       g.append(svg('rect', { width: n.w, height: n.h, rx: n.arg ? n.h / 2 : 7, class: 'box' }));
       if (n.inner) {
-        g.append(svg('text', { x: 12, y: 20, class: 'title' }, (n.heading ? '' : '− ') + n.title));
+        g.append(titled({ x: 12, y: 20 }, (n.heading ? '' : '− ') + n.title, n.w - 18));
       } else {
         if (!n.arg && !n.shares) g.append(svg('rect', { width: 6, height: n.h, rx: 3, class: 'stripe' }));
-        g.append(svg('text', { x: n.w / 2 + 2, y: n.sub ? 19 : 20, class: 'title' }, (n.opens ? '+ ' : '') + n.title));
+        g.append(titled({ x: n.w / 2 + 2, y: n.sub ? 19 : 20 }, (n.opens ? '+ ' : '') + n.title, n.w - 14));
         if (n.sub) g.append(svg('text', { x: n.w / 2 + 2, y: 36, class: 'sub' }, n.sub));
         if (n.shares) {
           let left = 8;
@@ -174,6 +174,13 @@ export function graphView(program, model, changed) {
       into.append(g);
       if (n.inner) paint(into, n.inner, x - n.w / 2 + (n.w - n.inner.w) / 2, y - n.h / 2 + GEOMETRY.HEAD);
     }
+  }
+
+  /** A title, which the style enlarges when it is far away, but not beyond the room in its box. */
+  function titled(at, text, room) {
+    const element = svg('text', { ...at, class: 'title' }, text);
+    element.style.setProperty('--room', `${(13 * Math.max(1, room / textWidth(text, 13, true))).toFixed(1)}px`);
+    return element;
   }
 
   function hint(n) {

@@ -2,7 +2,7 @@
 
 import { hierarchy, treemap, treemapSquarify } from 'd3-hierarchy';
 import { h, svg, choice, table } from './dom.js';
-import { amount, comma, percent, fitText, short, place } from './format.js';
+import { amount, comma, fileNames, percent, fitText, short, place } from './format.js';
 import { kindColor } from './colors.js';
 
 const W = 1080;
@@ -154,7 +154,7 @@ export function treemapView(title, trees, unit, note) {
 
 /** The tree of everything in a file: what the sizes say, with the operations of the graph. */
 export function fileTree(program, model) {
-  const root = new Tree(program.name.split('/').pop());
+  const root = new Tree(fileNames([program.name])[0]);
   const view = (name) => program.sizes.views.find((v) => v.name === name)?.rows ?? [];
   const colors = { operations: 'c1', constants: 'c0', strings: 'c3', types: 'c2', locations: 'c4', 'other attributes': 'c5', properties: 'c6', resources: 'c0' };
   const inside = { types: view('type'), locations: view('location').filter((r) => r.name !== 'references to locations'), strings: view('string'), resources: view('resource') };
