@@ -1,6 +1,7 @@
 package writer
 
 import (
+	"cmp"
 	"iter"
 	"slices"
 	"sync/atomic"
@@ -226,7 +227,7 @@ func (c *collector) regionsOf(s *ir.Scope, id uint32) {
 // must be in textual order, so each operation notes those of its nested regions as well. If
 // st is not nil, run numbers the values of its scope.
 func (c *collector) run(st *scopeState, seen func(u *unit)) {
-	for len(c.stack) > 0 {
+	for len(c.stack) > 0 && c.err == nil {
 		top := c.pop()
 		if top.region == 0 {
 			seen(c.w.unitOf[top.s])
@@ -260,6 +261,12 @@ func (c *collector) block(s *ir.Scope, b uint32, noted bool) {
 		c.op(s, o, noted)
 		if st != nil && st.cut {
 			cut.op(o, rec)
+		}
+		if ops%checkedOps == checkedOps-1 {
+			if err := c.w.m.Meter().Check(); err != nil {
+				c.err = cmp.Or(c.err, err)
+				return
+			}
 		}
 		o = rec.Next
 	}

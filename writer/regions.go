@@ -197,10 +197,18 @@ func (o *opWriter) block(st *scopeState, id uint32) {
 	if o.split(st, id) {
 		return
 	}
-	for op := blk.First; op != 0; op = records.Of(s).Ops[op].Next {
+	for op, n := blk.First, 1; op != 0; op, n = records.Of(s).Ops[op].Next, n+1 {
 		o.op(st, op)
+		if n%checkedOps == 0 && o.err == nil {
+			if o.err = o.w.m.Meter().Check(); o.err != nil {
+				return
+			}
+		}
 	}
 }
+
+// checkedOps is the number of operations of a block after which the writer looks at the module's budget.
+const checkedOps = 1 << 12
 
 // args appends the arguments of a block.
 func (o *opWriter) args(st *scopeState, args []slab.ArgRecord) {

@@ -65,7 +65,8 @@ const Producer = "hlobc"
 
 // Append appends the bytecode of m to dst and returns the extended slice. Alignment is
 // relative to the start of the bytecode, so constants are aligned in memory only if that
-// start is. On failure Append returns dst unchanged and a [diag.Error].
+// start is. On failure Append returns dst unchanged and a [diag.Error]. It ends early if the context of
+// the module's budget is done ([ir.Module.Meter]).
 func Append(dst []byte, m *ir.Module, opt Options) ([]byte, error) {
 	f, err := encode(m, opt)
 	if err != nil {

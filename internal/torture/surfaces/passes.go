@@ -104,7 +104,7 @@ func tryPasses(data []byte, names []string) (accepted bool, err error) {
 var surprises = map[string][]string{
 	"stablehlo-aggressive-folder":               {chlo.OpErf},
 	"stablehlo-target-independent-optimization": {chlo.OpErf},
-	"stablehlo-convert-to-signless":             {stablehlo.OpTuple, chlo.OpConstant},
+	"stablehlo-convert-to-signless":             {stablehlo.OpTuple, chlo.OpConstant, chlo.OpConstantLike},
 }
 
 // likeReference reports whether a program has an operation to which one of the passes does what is in surprises.
