@@ -68,11 +68,15 @@ func Pick(m *ir.Module, t ir.Type, d Dense, from func(i int64) int64) *attrs.Den
 	return New(m, t, out...)
 }
 
-// Ints returns the elements of a as integers. If a is not a constant of integers that [Of] accepts,
-// ok is false.
+// MaxInts is the number of elements from which [Ints] fails: lists of sizes, dimensions and indices are short, and a few
+// bytes can be a constant of any number of equal elements.
+const MaxInts = 1 << 16
+
+// Ints returns the elements of a as integers. If a is not a constant of integers that [Of] accepts, or has more than
+// [MaxInts] elements, ok is false.
 func Ints(a ir.Attr) (list []int64, ok bool) {
 	d, ok := Of(a)
-	if !ok {
+	if !ok || d.Num > MaxInts {
 		return nil, false
 	}
 	return d.Ints()

@@ -147,12 +147,18 @@ func tensorOf(t ir.Type) (Elem, []int64, error) {
 	if !ranked || slices.Contains(shape, types.Dynamic) {
 		return Elem{}, nil, errors.New("the shape is dynamic: refine the program to static shapes first")
 	}
+	if len(shape) > maxRank {
+		return Elem{}, nil, fmt.Errorf("a tensor of %d dimensions cannot be planned, the most are %d", len(shape), maxRank)
+	}
 	e, ok := ElemOf(elem)
 	if !ok {
 		return Elem{}, nil, errors.New("elements of this type cannot be planned")
 	}
 	return e, shape, nil
 }
+
+// maxRank is the largest number of dimensions. The indices of a loop over n dimensions have up to n*n coefficients.
+const maxRank = 256
 
 func (b *Builder) newBuffer(elem Elem, shape []int64) *Buffer {
 	buf := &Buffer{ID: len(b.program.Buffers), Elem: elem, Shape: shape, Num: product(shape)}

@@ -54,7 +54,7 @@ func TestMain(m *testing.M) {
 var (
 	verbs     = []string{"summary", "print", "dump", "size", "strings", "audit", "verify", "versions", "effects", "cost", "visibility", "trace", "roundtrip", "carve", "digest"}
 	moreVerbs = []string{"summary --json", "summary --full", "dump --json", "size --json", "strings --json", "audit --json", "verify --json", "versions --json", "effects --json", "visibility --json", "trace --json", "roundtrip --json", "carve --json",
-		"digest --normalized", "diff BOMB", "compare --random 1 BOMB", "c"}
+		"digest --normalized", "diff BOMB", "compare --random 1 --max-steps=1000000 BOMB", "c"}
 	passes     = []string{"", "interpret", "emit-bytecode", "serialize --target=current", "inline", "symbol-dce", "stablehlo-legalize-to-vhlo"}
 	morePasses = []string{"canonicalize", "chlo-legalize-to-stablehlo", "stablehlo-refine-shapes", "stablehlo-aggressive-simplification", "mlir-print-op-generic", "serialize --target=minimum", "deserialize", "split-input-file", "allow-unregistered-dialect", "cse", "loop-invariant-code-motion", "stablehlo-aggressive-folder",
 		"stablehlo-canonicalize-dynamism", "vhlo-legalize-to-stablehlo", "hlo-legalize-to-pphlo", "infer-visibility", "stablehlo-legalize-quant-to-math", "shape-legalize-to-stablehlo",
@@ -66,10 +66,14 @@ var (
 // to all.
 func lines(path string) []string {
 	list, flags := slices.Clone(verbs), slices.Clone(passes)
+	archive := strings.HasSuffix(path, ".zip") || strings.HasSuffix(path, ".gz")
 	switch {
 	case *whole || *files != "":
 		list, flags = append(list, moreVerbs...), append(flags, morePasses...)
-	case strings.HasSuffix(path, ".zip") || strings.HasSuffix(path, ".gz"):
+		if archive { // of several programs, which c does not take
+			list = slices.DeleteFunc(list, func(s string) bool { return s == "c" })
+		}
+	case archive:
 		return []string{"verify"}
 	case strings.HasSuffix(path, ".mlirbc"): // of which there is text, too
 		flags = nil
