@@ -34,7 +34,6 @@ var missing = map[string]string{
 	"enum stablehlo Transpose TRANSPOSE_INVALID": "the reference rejects it",
 	"enum sdy PropagationDirection BOTH":         "the reference rejects it",
 	"attribute tensor.scatter.unique absent":     "the reference rejects it",
-	"attribute ub.poison.value absent":           "the reference always stores it",
 	"op arith.maximumnumf":                       "the reference's release does not have it yet",
 	"op arith.minimumnumf":                       "the reference's release does not have it yet",
 	"attribute arith.maximumnumf.fastmath":       "the reference's release does not have it yet",

@@ -15,7 +15,7 @@ var ops = ods.Dialect{
 	Ops: []ods.Op{
 		{
 			Name:     "poison",
-			Attrs:    []ods.Attr{{Name: "value", Constraint: "PoisonAttrInterface", Storage: "PoisonAttrInterface", Optional: true}},
+			Attrs:    []ods.Attr{{Name: "value", Constraint: "PoisonAttrInterface", Storage: "PoisonAttrInterface", Default: "#ub.poison", Filled: true}},
 			Results:  []ods.Value{{Name: "result", Type: "AnyType"}},
 			Traits:   ods.ConstantLike | ods.HasFolder | ods.Pure,
 			Assembly: "attr-dict (`<` $value^ `>`)? `:` type($result)",

@@ -213,6 +213,8 @@ func own(dialect string) *Dialect {
 	switch dialect {
 	case "arith":
 		return arithForms()
+	case "bufferization":
+		return bufferizationForms()
 	case "cf":
 		return cfForms()
 	case "check":
@@ -225,6 +227,8 @@ func own(dialect string) *Dialect {
 		return pphloForms()
 	case "quant":
 		return quantForms()
+	case "memref":
+		return memrefForms()
 	case "scf":
 		return scfForms()
 	case "sdy":

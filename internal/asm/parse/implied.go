@@ -44,6 +44,13 @@ func (t Unsaid) SetAll(i int, list []ir.Type) {
 	g.types, g.typesEnd, g.hasTypes = base, len(t.p.TypeStack), true
 }
 
+// SetResults sets the types of the values of declared result i, one each.
+func (t Unsaid) SetResults(i int, list []ir.Type) {
+	base := len(t.p.TypeStack)
+	t.p.TypeStack = append(t.p.TypeStack, list...)
+	t.p.SetTypes(t.St, format.ResultPart(i), base)
+}
+
 func (t Unsaid) SetResult(i int, of ir.Type) { t.p.SetType(t.St, format.ResultPart(i), of) }
 
 // Value returns an inherent attribute that was read, or nil.

@@ -1,0 +1,425 @@
+package differential
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/dialect"
+	"github.com/hlobc/hlobc/internal/constraint"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/schema"
+)
+
+// typedGen makes functions around one operation of a dialect. The row of the operation says which of the types and attributes that
+// follow may be where; what goes beyond a row is left to chance, so many programs are not valid.
+type typedGen struct {
+	*rand.Rand
+	dialect *schema.Dialect
+	m       *ir.Module // of all types and attributes
+	types   []typedNode[ir.Type]
+	attrs   []typedNode[ir.Attr]
+	fits    map[string][]string // texts by constraint
+
+	container, scalar string
+	alike             int      // at least this many of 20 types repeat the previous one
+	args              []string // types of the function's arguments
+}
+
+type typedNode[T any] struct {
+	text string
+	node T
+}
+
+var (
+	typedContainers = []string{"tensor<%s>", "tensor<4x%s>", "tensor<?x%s>", "tensor<2x3x%s>", "tensor<2x?x%s>", "tensor<1x4x4x2x%s>", "tensor<3x2x4x%s>",
+		"tensor<*x%s>", "memref<%s>", "memref<4x%s>", "memref<?x%s>", "memref<2x3x%s>", "memref<*x%s>", "memref<4x%s, 1>",
+		"memref<4x%s, strided<[1], offset: ?>>", "memref<?x?x%s>", "vector<4x%s>", "vector<2x3x%s>", "vector<[4]x%s>", "vector<%s>", "vector<1x%s>"}
+	typedScalars = []string{"i1", "i8", "i16", "i32", "i64", "ui8", "si4", "index", "f16", "f32", "f64", "bf16", "f8E4M3FN", "complex<f32>", "complex<f64>"}
+	typedPlain   = []string{"none", "tuple<i32>", "() -> ()", "(i32) -> i32", "!shape.shape", "!shape.size", "!shape.witness", "!shape.value_shape",
+		"!ml_program.token", "!tosa.shape<1>", "!tosa.shape<2>", "!tosa.shape<4>", "!quant.uniform<i8:f32, 0.5>", "tensor<4x!quant.uniform<i8:f32, 0.5:3>>",
+		"tensor<4xf32, #sparse_tensor.encoding<{ map = (d0) -> (d0 : compressed) }>>", "tensor<2x3xf64, #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 : dense, d1 : compressed) }>>",
+		"memref<4xf32, affine_map<(d0) -> (d0 * 2)>>"}
+	typedAttrs = []string{"unit", "true", "false", `"text"`, `"minor"`, `""`, "@f", "@g", "@w", "@m::@f", "i32", "f32", "tensor<4xf32>", "(i32) -> i32", "{}", "{a = 1 : i32}",
+		"[]", "[0]", "[0, 1]", "[1, 0]", "[[0], [1]]", "[[0, 1]]", "[[0, 1], [2]]", "[true]", "[true, false]", "[affine_map<(d0) -> (d0)>]",
+		"[affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>]", "[affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0, d1)>]",
+		"[affine_map<(d0, d1, d2) -> (d0, d2)>, affine_map<(d0, d1, d2) -> (d2, d1)>, affine_map<(d0, d1, d2) -> (d0, d1)>]",
+		"[#vector.iterator_type<parallel>]", "[#linalg.iterator_type<parallel>]", "[#linalg.iterator_type<parallel>, #linalg.iterator_type<reduction>]",
+		"array<i64>", "array<i64: 0>", "array<i64: 1>", "array<i64: 2>", "array<i64: 4>", "array<i64: 0, 0>", "array<i64: 0, 1>", "array<i64: 1, 0>", "array<i64: 1, 1>", "array<i64: 2, 3>",
+		"array<i64: -9223372036854775808>", "array<i64: 2, 0, 1>", "array<i64: 0, 1, 2>", "array<i64: 0, 0, 0, 0>", "array<i64: 1, 1, 1, 1>", "array<i64: 2, 2>",
+		"array<i32>", "array<i32: 0>", "array<i32: 1, 0>", "array<i32: 0, 1>", "array<i32: 1, 0, 2>", "array<i1: true>", "array<i8: 1, 2>",
+		"dense<1> : tensor<1xi64>", "dense<1> : tensor<2xi64>", "dense<[1, 2]> : tensor<2xi64>", "dense<1> : vector<4xi32>", "dense<1.5> : tensor<4xf32>", "dense<0> : tensor<2x2xi64>",
+		"dense<[1, 2]> : tensor<2xindex>", "dense<3> : tensor<1xindex>", "dense<2> : tensor<4xi32>", "dense<0.0> : tensor<1xf32>", "dense<0> : tensor<1xi8>", "dense<1.5> : vector<4xf32>",
+		"dense<[[1, 2, 3], [4, 5, 6]]> : tensor<2x3xi32>", "dense<true> : tensor<4xi1>", "dense<[1, 2, 3, 4]> : tensor<4xindex>",
+		"0 : i1", "1 : i8", "2 : i32", "0 : i32", "1 : i32", "0 : i64", "1 : i64", "3 : i64", "5 : i64", "8 : i64", "0 : index", "1 : index", "7 : index", "1.5 : f32", "0.0 : f32", "2.0 : f64", "1.0 : f16",
+		"affine_map<() -> ()>", "affine_map<() -> (0)>", "affine_map<(d0) -> (d0)>", "affine_map<(d0) -> (d0 + 1)>", "affine_map<(d0, d1) -> (d0, d1)>", "affine_map<(d0, d1) -> (d1, d0)>", "affine_map<(d0)[s0] -> (d0, s0)>",
+		"affine_map<(d0, d1) -> (d0)>", "affine_map<()[s0] -> (s0)>",
+		"affine_set<(d0) : (d0 >= 0)>", "affine_set<() : (0 == 0)>", "affine_set<(d0)[s0] : (d0 - s0 == 0)>", "[1.5 : f32, 2.0 : f32]", `["a", "b"]`, "[unit]", "#ub.poison"}
+)
+
+// newTypedGen returns a generator for a dialect.
+func newTypedGen(t *testing.T, name string, seed uint64) *typedGen {
+	g := &typedGen{Rand: rand.New(rand.NewPCG(seed, 22)), dialect: dialect.Default().Lookup(name), fits: map[string][]string{}}
+	m, err := asm.Parse([]byte("module {}"), asm.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.m = m
+	typ := func(text string) {
+		if x, err := asm.ParseType(text, m); err == nil {
+			g.types = append(g.types, typedNode[ir.Type]{text, x})
+		}
+	}
+	attr := func(text string) {
+		if x, err := asm.ParseAttr(text, m); err == nil {
+			g.attrs = append(g.attrs, typedNode[ir.Attr]{text, x})
+		}
+	}
+	for _, s := range typedScalars {
+		typ(s)
+		for _, c := range typedContainers {
+			typ(fmt.Sprintf(c, s))
+		}
+	}
+	for _, s := range typedPlain {
+		typ(s)
+	}
+	for _, s := range typedAttrs {
+		attr(s)
+	}
+	for _, o := range []string{name, "arith", "vector"} { // enums, with those of other dialects that operations use
+		d := dialect.Default().Lookup(o)
+		for _, e := range d.Ops.Enums {
+			for _, c := range e.Cases {
+				if e.Mnemonic != "" {
+					attr("#" + o + "." + e.Mnemonic + "<" + c.Keyword + ">")
+					attr("#" + o + "<" + e.Mnemonic + " " + c.Keyword + ">")
+				}
+				attr(fmt.Sprintf("%d : i32", c.Value))
+				attr(fmt.Sprintf("%d : i64", c.Value))
+			}
+		}
+	}
+	return g
+}
+
+func (g *typedGen) one(list []string) string { return list[g.IntN(len(list))] }
+
+// typesOf returns the texts of all types that satisfy a constraint.
+func (g *typedGen) typesOf(expr string) []string {
+	list, ok := g.fits["type "+expr]
+	if !ok {
+		holds, err := constraint.CompileType(dialect.Default(), g.dialect.Name, expr)
+		for _, n := range g.types {
+			if err == nil && holds(n.node) {
+				list = append(list, n.text)
+			}
+		}
+		g.fits["type "+expr] = list
+	}
+	return list
+}
+
+func (g *typedGen) attrsOf(expr string) []string {
+	list, ok := g.fits["attr "+expr]
+	if !ok {
+		holds, err := constraint.CompileAttr(dialect.Default(), g.dialect.Name, expr)
+		for _, n := range g.attrs {
+			if err == nil && holds(n.node) {
+				list = append(list, n.text)
+			}
+		}
+		g.fits["attr "+expr] = list
+	}
+	return list
+}
+
+// typ returns a type that satisfies a constraint if there is one, often one that was there before.
+func (g *typedGen) typ(expr string, before []string) string {
+	if len(before) > 0 && g.IntN(20) < g.alike {
+		var fit []string
+		for _, b := range before {
+			if slices.Contains(g.typesOf(expr), b) {
+				fit = append(fit, b)
+			}
+		}
+		if len(fit) > 0 {
+			return g.one(fit)
+		}
+	}
+	list := g.typesOf(expr)
+	if len(list) == 0 {
+		return "i32"
+	}
+	themed := []string{fmt.Sprintf(g.container, g.scalar), g.scalar}
+	for _, s := range typedScalars {
+		themed = append(themed, fmt.Sprintf(g.container, s))
+	}
+	for _, c := range typedContainers {
+		themed = append(themed, fmt.Sprintf(c, g.scalar))
+	}
+	for _, s := range themed {
+		if g.IntN(3) > 0 && slices.Contains(list, s) {
+			return s
+		}
+	}
+	return g.one(list)
+}
+
+// values returns types for declared operands or results, and how many each has.
+func (g *typedGen) values(values []ods.Value, before []string) (list []string, segments []string) {
+	for _, v := range values {
+		n := 1
+		switch v.Arity {
+		case ods.Optional:
+			n = g.IntN(2)
+		case ods.Variadic:
+			n = []int{0, 1, 1, 2, 2, 3}[g.IntN(6)]
+		}
+		for range n {
+			t := g.typ(v.Type, append(slices.Clone(before), list...))
+			list = append(list, t)
+		}
+		segments = append(segments, strconv.Itoa(n))
+	}
+	return list, segments
+}
+
+// value adds an argument of a type to the function and returns its name.
+func (g *typedGen) value(t string) string {
+	g.args = append(g.args, t)
+	return "%a" + strconv.Itoa(len(g.args)-1)
+}
+
+// element returns the element type of a container.
+func element(t string) string {
+	if head, rest, ok := strings.Cut(t, "<"); ok && (head == "tensor" || head == "memref" || head == "vector") {
+		rest = strings.TrimSuffix(rest, ">")
+		rest, _, _ = strings.Cut(rest, ",")
+		for len(rest) > 0 && (rest[0] == '?' || rest[0] == '[' || rest[0] >= '0' && rest[0] <= '9') {
+			_, rest, _ = strings.Cut(rest, "x")
+		}
+		return strings.TrimPrefix(rest, "*x")
+	}
+	return t
+}
+
+// terminators are those of operations whose rows do not name one.
+var terminators = map[string]string{"tensor": "tensor.yield", "linalg": "linalg.yield", "shape": "shape.yield", "scf": "scf.yield", "vector": "vector.yield",
+	"sparse_tensor": "sparse_tensor.yield", "tosa": "tosa.yield", "affine": "affine.yield", "scf.while": "scf.condition", "memref": "memref.alloca_scope.return",
+	"memref.generic_atomic_rmw": "memref.atomic_yield", "shape.assuming": "shape.assuming_yield", "ml_program": "ml_program.return"}
+
+// region returns a region for an operation with the given types.
+func (g *typedGen) region(op *ods.Op, number int, operands, results []string) string {
+	full := g.dialect.Name + "." + op.Name
+	end := terminators[full]
+	for _, p := range op.Preds {
+		if p.Name == "SingleBlockImplicitTerminator" {
+			end = p.Args[0]
+		}
+	}
+	if end == "" || full == "scf.while" && number == 1 {
+		end = terminators[g.dialect.Name]
+	}
+	pick := func(before ...[]string) []string { return before[g.IntN(len(before))] }
+	elements := func(list []string) (out []string) {
+		for _, t := range list {
+			out = append(out, element(t))
+		}
+		return out
+	}
+	index := []string{"index"}
+	last := operands[max(0, len(operands)-1):]
+	args := pick(nil, index, []string{"index", "index"}, operands, results, elements(operands), append(slices.Clone(index), results...), elements(last))
+	if full == "scf.index_switch" {
+		args = nil // its custom assembly has none
+	}
+	yields := pick(nil, results, results, operands, elements(results), elements(last), []string{"i1"}, index)
+	if end == "scf.condition" {
+		yields = append([]string{"i1"}, yields...)
+	}
+	var names, declared []string
+	for i, a := range args {
+		names = append(names, fmt.Sprintf("%%b%d_%d", number, i))
+		declared = append(declared, names[i]+": "+a)
+	}
+	var given []string
+	for i, y := range yields {
+		if i < len(args) && args[i] == y && g.IntN(2) == 0 {
+			given = append(given, names[i])
+		} else {
+			given = append(given, g.value(y))
+		}
+	}
+	head := ""
+	if len(args) > 0 {
+		head = "^bb0(" + strings.Join(declared, ", ") + "): "
+	}
+	if end == "" || op.Traits.Has(ods.NoTerminator) && g.IntN(2) == 0 {
+		return "{" + head + "}"
+	}
+	return fmt.Sprintf("{%s\"%s\"(%s) : (%s) -> () }", head, end, strings.Join(given, ", "), strings.Join(yields, ", "))
+}
+
+// layouts are words like nhwc in the names of convolutions and poolings, which have a letter for each dimension.
+var layouts = regexp.MustCompile(`^[nchwdgfm]{2,6}$`)
+
+// ranks returns the ranks of the inputs and of the output of an operation of linalg.
+func (g *typedGen) ranks(name string) (in []int, out int) {
+	base := strings.TrimSuffix(strings.TrimPrefix(name, "quantized_"), "_q")
+	if list, ok := map[string][]int{"matmul": {2, 2, 2}, "batch_matmul": {3, 3, 3}, "batch_reduce_matmul": {3, 3, 2}, "batch_matvec": {3, 2, 2}, "batch_vecmat": {2, 3, 2},
+		"matvec": {2, 1, 1}, "vecmat": {1, 2, 1}, "dot": {1, 1, 0}, "mmt4d": {4, 4, 4}, "batch_mmt4d": {5, 5, 5}, "conv_1d": {1, 1, 1}, "conv_2d": {2, 2, 2}, "conv_3d": {3, 3, 3},
+		"fill_rng_2d": {0, 0, 0, 2}}[base]; ok {
+		return list[:len(list)-1], list[len(list)-1]
+	}
+	for word := range strings.SplitSeq(base, "_") {
+		if layouts.MatchString(word) {
+			in = append(in, len(word))
+		}
+	}
+	switch {
+	case len(in) > 0 && strings.HasPrefix(base, "pooling"):
+		return append(in, in[0]-2), in[0]
+	case len(in) > 1:
+		out = in[0]
+		if strings.HasPrefix(base, "depthwise") && strings.HasSuffix(base, "m") {
+			out++
+		}
+		return in, out
+	}
+	rank := g.IntN(4)
+	for range []int{1, 1, 2, 2, 3}[g.IntN(5)] {
+		in = append(in, rank)
+	}
+	if base == "fill" {
+		in = []int{0}
+	}
+	return in, rank
+}
+
+// structured returns inputs and an output for an operation of linalg, of sizes that are not known.
+func (g *typedGen) structured(op *ods.Op) (in, out []string, ok bool) {
+	if len(op.Operands) != 2 || op.Operands[0].Arity != ods.Variadic || op.Operands[1].Arity != ods.Variadic {
+		return nil, nil, false
+	}
+	elem := g.one([]string{"f32", "f32", "i32", "f64", "bf16", "i8", "complex<f32>", "i1"})
+	kind := g.one([]string{"tensor", "tensor", "memref"})
+	typ := func(rank int) string {
+		if g.IntN(12) == 0 {
+			elem = g.one([]string{"f32", "i32", "f16"})
+		}
+		return kind + "<" + strings.Repeat("?x", rank) + elem + ">"
+	}
+	ranks, rank := g.ranks(op.Name)
+	for _, r := range ranks {
+		if r == 0 && g.IntN(4) > 0 {
+			in = append(in, elem)
+		} else {
+			in = append(in, typ(r))
+		}
+	}
+	if op.Name == "fill_rng_2d" {
+		in = []string{"f64", "f64", "i32"}
+	}
+	if strings.HasSuffix(op.Name, "_q") || strings.HasPrefix(op.Name, "quantized") {
+		in = append(in, "i32", "i32")
+	}
+	return in, []string{typ(rank)}, true
+}
+
+// body returns a region whose arguments are elements of the operands, and which yields the last.
+func (g *typedGen) body(operands []string) string {
+	var args []string
+	for i, t := range operands {
+		args = append(args, fmt.Sprintf("%%b%d: %s", i, element(t)))
+	}
+	last := len(operands) - 1
+	return fmt.Sprintf("{^bb0(%s): \"linalg.yield\"(%%b%d) : (%s) -> () }", strings.Join(args, ", "), last, element(operands[last]))
+}
+
+// program returns a function with the operation, or nothing if the operation cannot be in a function by itself: it ends blocks,
+// or has successors.
+func (g *typedGen) program(op *ods.Op, name string) string {
+	if op.Traits.Has(ods.IsTerminator) || len(op.Successors) > 0 {
+		return ""
+	}
+	g.container, g.scalar, g.alike = g.one(typedContainers), g.one(typedScalars), 6+g.IntN(14)
+	g.args = nil
+	operands, sizes := g.values(op.Operands, nil)
+	before := slices.Clone(operands)
+	for _, t := range operands { // results are often what containers hold
+		e := element(t)
+		before = append(before, e, strings.TrimSuffix(strings.TrimPrefix(e, "complex<"), ">"))
+	}
+	results, resultSizes := g.values(op.Results, before)
+	structured := g.dialect.Name == "linalg" && g.IntN(10) > 0
+	if structured {
+		var in, out []string
+		if in, out, structured = g.structured(op); structured {
+			operands, sizes = append(in, out...), []string{strconv.Itoa(len(in)), strconv.Itoa(len(out))}
+			results, resultSizes = nil, nil
+			if strings.HasPrefix(out[0], "tensor") {
+				results = out
+			}
+		}
+	}
+	var attrs, names []string
+	for i := range op.Attrs {
+		a := &op.Attrs[i]
+		if !a.Since.IsZero() && a.MayBeAbsent() || !a.Until.IsZero() {
+			continue // not in mlir-opt
+		}
+		if a.MayBeAbsent() && g.IntN(5) > 1 {
+			continue
+		}
+		if list := g.attrsOf(a.Constraint); len(list) > 0 {
+			attrs = append(attrs, a.Name+" = "+g.one(list))
+		}
+	}
+	if op.Traits.Has(ods.AttrSizedOperandSegments) {
+		attrs = append(attrs, "operandSegmentSizes = array<i32: "+strings.Join(sizes, ", ")+">")
+	}
+	if op.Traits.Has(ods.AttrSizedResultSegments) {
+		attrs = append(attrs, "resultSegmentSizes = array<i32: "+strings.Join(resultSizes, ", ")+">")
+	}
+	for _, t := range operands {
+		names = append(names, g.value(t))
+	}
+	var regions []string
+	for i, r := range op.Regions {
+		n := 1
+		if r.Variadic {
+			n = g.IntN(3)
+		}
+		for k := range n {
+			if structured {
+				regions = append(regions, g.body(operands))
+				continue
+			}
+			regions = append(regions, g.region(op, i+k, operands, results))
+		}
+	}
+	var b strings.Builder
+	if len(results) > 0 {
+		fmt.Fprintf(&b, "%%r:%d = ", len(results))
+	}
+	fmt.Fprintf(&b, "\"%s.%s\"(%s)", g.dialect.Name, op.Name, strings.Join(names, ", "))
+	if len(attrs) > 0 {
+		fmt.Fprintf(&b, " <{%s}>", strings.Join(attrs, ", "))
+	}
+	if len(regions) > 0 {
+		fmt.Fprintf(&b, " (%s)", strings.Join(regions, ", "))
+	}
+	fmt.Fprintf(&b, " : (%s) -> (%s)", strings.Join(operands, ", "), strings.Join(results, ", "))
+	var args []string
+	for i, t := range g.args {
+		args = append(args, "%a"+strconv.Itoa(i)+": "+t)
+	}
+	return fmt.Sprintf("func.func @%s(%s) {\n  %s\n  return\n}\n", name, strings.Join(args, ", "), b.String())
+}
