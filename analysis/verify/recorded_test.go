@@ -159,6 +159,16 @@ func TestRecorded(t *testing.T) {
 // TestRecordedReference compares the recorded verdicts with the reference's.
 func TestRecordedReference(t *testing.T) {
 	o := oracle.Current(t)
+	facts, err := os.ReadFile("../../internal/mlirrows/testdata/newer.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	// Operations of a newer MLIR than the reference's, which it does not know.
+	newer := func(said string) bool {
+		_, name, _ := strings.Cut(said, "unregistered operation '")
+		name, _, ok := strings.Cut(name, "'")
+		return ok && bytes.Contains(facts, []byte("\n"+name+"\n"))
+	}
 	good, bad := 0, 0
 	for _, s := range slices.Concat(helperSpecimens(), damagedSpecimens(t)) {
 		if s.alone {
@@ -174,6 +184,9 @@ func TestRecordedReference(t *testing.T) {
 				said := a.Error
 				if len(a.Diagnostics) > 0 {
 					said = a.Diagnostics[0].Message
+				}
+				if newer(said) {
+					continue
 				}
 				t.Errorf("%s: the reference accepts: %t %s; hlobc: %s\n%s", s.name, a.OK, said, rule, s.texts[i])
 			case a.OK:
