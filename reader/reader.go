@@ -193,7 +193,7 @@ type opName struct {
 	bare, mixed atomic.Bool
 }
 
-// init finds the operation that n names. If the registry's definition of it does not fit, other says whose it has.
+// init finds the operation that n names. If the registry's definition does not fit the file, other says what it has instead.
 func (o *opName) init(m *ir.Module, f *container.File, n *container.OpName, opt *Options, other otherName) {
 	switch {
 	case other == producers:
@@ -212,7 +212,7 @@ func (o *opName) init(m *ir.Module, f *container.File, n *container.OpName, opt 
 	o.native = o.info.Def != nil && o.info.Def.HasProperties()
 }
 
-// otherName says who has the definition of an operation.
+// otherName tells whose definition an operation has.
 type otherName uint8
 
 const (

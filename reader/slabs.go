@@ -38,16 +38,15 @@ const (
 )
 
 // room reserves space for the n operations announced, for operations that may be nested in
-// them, and for some of their operands. A body with many regions, such as a module whose
-// functions are not isolated, announces them one after the other; its slab is copied as rarely
-// as if they had been announced together.
+// them, and for some of their operands. A body with many blocks or regions, such as a module
+// whose functions are not isolated, announces them one after the other; its slab is copied as
+// rarely as if they had been announced together.
 func (d *decoder) room(n int) {
 	s := &d.sl
 	if cap(s.Ops)-len(s.Ops) >= n {
 		return
 	}
-	// The spare room grows with all operations so far, because a body may have many small blocks.
-	ops := max(n, min(int(float64(d.to-d.p)/bytesPerOp*opsMargin), n+(len(s.Ops)+n)/maxSpare)) + d.share
+	ops := max(n, min(int(float64(d.to-d.p)/bytesPerOp*opsMargin), n+n/maxSpare)) + d.share
 	all := min(extrapolate(len(s.Ops), d.p-d.body.start, d.to-d.body.start), maxGrowth*len(s.Ops))
 	s.Ops = renew(d, s.Ops, n, max(len(s.Ops)+ops, all))
 	if len(s.Operands) == 1 && cap(s.Operands)-1 < ops/opsPerUse {

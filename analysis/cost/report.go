@@ -232,10 +232,7 @@ func (a *analyzer) report(entry *function) *Report {
 			each = make([]OpCost, len(f.each))
 		}
 		for _, run := range f.runs {
-			in := func(e Expr) Expr { return e.substitute(run.bind) }
-			inCost := func(c Cost) Cost {
-				return Cost{in(c.Flops), in(c.Transcendentals), in(c.Bytes)}.Times(run.times)
-			}
+			in, inCost := run.in, run.cost
 			row.Calls = row.Calls.Plus(run.times)
 			row.Self, row.Total = row.Self.Plus(inCost(f.self)), row.Total.Plus(inCost(f.total))
 			for t := range f.ops.all() {
@@ -264,8 +261,7 @@ func (a *analyzer) report(entry *function) *Report {
 				var all tally
 				sum := t.sum()
 				for _, run := range f.runs {
-					c, in := sum.cost, func(e Expr) Expr { return e.substitute(run.bind) }
-					all.add(in(sum.times).Times(run.times), Cost{in(c.Flops), in(c.Transcendentals), in(c.Bytes)}.Times(run.times))
+					all.add(run.in(sum.times).Times(run.times), run.cost(sum.cost))
 				}
 				places.add(placeText(a.m, t.id), all.times, all.cost)
 			}

@@ -19,6 +19,14 @@ type run struct {
 	bind    func(s *symbol) (Expr, bool)
 }
 
+// in returns an expression of the function in the run.
+func (r *run) in(e Expr) Expr { return e.substitute(r.bind) }
+
+// cost returns the cost of something in the function in all executions of the run.
+func (r *run) cost(c Cost) Cost {
+	return Cost{r.in(c.Flops), r.in(c.Transcendentals), r.in(c.Bytes)}.Times(r.times)
+}
+
 // maxRuns is how many different runs of a function are told apart. The params of further ones remain
 // symbols.
 const maxRuns = 32

@@ -111,31 +111,30 @@ func newTypedGen(t *testing.T, name string, seed uint64) *typedGen {
 
 func (g *typedGen) one(list []string) string { return list[g.IntN(len(list))] }
 
-// typesOf returns the texts of all types that satisfy a constraint.
+// typesOf returns the texts of all types that satisfy a constraint, and attrsOf those of attributes.
 func (g *typedGen) typesOf(expr string) []string {
-	list, ok := g.fits["type "+expr]
-	if !ok {
-		holds, err := constraint.CompileType(dialect.Default(), g.dialect.Name, expr)
-		for _, n := range g.types {
-			if err == nil && holds(n.node) {
-				list = append(list, n.text)
-			}
-		}
-		g.fits["type "+expr] = list
-	}
-	return list
+	return fitting(g, "type "+expr, g.types, func() (constraint.TypePredicate, error) {
+		return constraint.CompileType(dialect.Default(), g.dialect.Name, expr)
+	})
 }
 
 func (g *typedGen) attrsOf(expr string) []string {
-	list, ok := g.fits["attr "+expr]
+	return fitting(g, "attr "+expr, g.attrs, func() (constraint.AttrPredicate, error) {
+		return constraint.CompileAttr(dialect.Default(), g.dialect.Name, expr)
+	})
+}
+
+// fitting returns the texts of the nodes that satisfy a constraint, which is compiled when the key is new.
+func fitting[T any, P ~func(T) bool](g *typedGen, key string, nodes []typedNode[T], compile func() (P, error)) []string {
+	list, ok := g.fits[key]
 	if !ok {
-		holds, err := constraint.CompileAttr(dialect.Default(), g.dialect.Name, expr)
-		for _, n := range g.attrs {
+		holds, err := compile()
+		for _, n := range nodes {
 			if err == nil && holds(n.node) {
 				list = append(list, n.text)
 			}
 		}
-		g.fits["attr "+expr] = list
+		g.fits[key] = list
 	}
 	return list
 }
