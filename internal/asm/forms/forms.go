@@ -239,6 +239,8 @@ func own(dialect string) *Dialect {
 		return stablehloForms()
 	case "tensor":
 		return tensorForms()
+	case "vector":
+		return vectorForms()
 	case "vhlo":
 		return vhloForms()
 	}

@@ -72,11 +72,12 @@ func (t Unsaid) Element(of ir.Type) (ir.Type, bool) {
 func (p *OpParser) impliedTypes(st *State) bool {
 	info := st.Name.Info
 	def := info.Def
-	if p.Group(st, format.OperandPart(-1)).hasTypes {
+	t := Unsaid{p, st}
+	find := p.formOf(st.Name).types
+	if p.Group(st, format.OperandPart(-1)).hasTypes && find == nil {
 		return true
 	}
-	t := Unsaid{p, st}
-	if find := p.formOf(st.Name).types; find != nil {
+	if find != nil {
 		if done, ok := find(p, t); done || !ok {
 			return ok
 		}
