@@ -2,6 +2,7 @@ package refine
 
 import (
 	"errors"
+	"sync"
 
 	"github.com/hlobc/hlobc/analysis/effects"
 	"github.com/hlobc/hlobc/analysis/infer"
@@ -28,31 +29,41 @@ var refineShapesPass = *refineShapesFrom(mainFunction)
 
 // refineShapesFrom returns the pass that starts at the function that entry returns.
 func refineShapesFrom(entry func(module ir.Op) (ir.Op, error)) *pass.Pass {
+	// Assembling patterns takes longer than refining a small module, so refiners are used again.
+	idle := sync.Pool{New: func() any { return new(refiner) }}
 	return &pass.Pass{
 		Name: "stablehlo-refine-shapes",
 		Doc:  "make types as static as the arguments of the main function allow",
 		Setup: func(*pass.Options) pass.Ready {
 			return func() (pass.Run, error) {
 				return func(ctx *pass.Context, op ir.Op) error {
-					r, err := newRefiner(ctx, op)
-					if err != nil || len(r.functions) == 0 { // nothing to refine
-						return err
-					}
-					f, err := entry(op)
-					if err != nil {
-						return err
-					}
-					k := signature{f: f}
-					if block := f.Region(0).First(); !block.IsNil() {
-						for i := range block.NumArgs() {
-							k.types = append(k.types, block.Arg(i).Type())
-						}
-					}
-					return errors.Join(append([]error{r.function(k)}, r.errs...)...)
+					r := idle.Get().(*refiner)
+					err := r.run(ctx, op, entry)
+					r.clear()
+					idle.Put(r)
+					return err
 				}, nil
 			}
 		},
 	}
+}
+
+// run refines a module, beginning at the function that entry returns.
+func (r *refiner) run(ctx *pass.Context, module ir.Op, entry func(ir.Op) (ir.Op, error)) error {
+	if err := r.start(ctx, module); err != nil || len(r.functions) == 0 { // nothing to refine
+		return err
+	}
+	f, err := entry(module)
+	if err != nil {
+		return err
+	}
+	k := signature{f: f}
+	if block := f.Region(0).First(); !block.IsNil() {
+		for i := range block.NumArgs() {
+			k.types = append(k.types, block.Arg(i).Type())
+		}
+	}
+	return errors.Join(append([]error{r.function(k)}, r.errs...)...)
 }
 
 // maxRounds limits the visits of a function. Types only become more specific and integers are
@@ -83,24 +94,30 @@ type refiner struct {
 	errs    []error
 }
 
-func newRefiner(ctx *pass.Context, module ir.Op) (*refiner, error) {
+// start prepares r for a module.
+func (r *refiner) start(ctx *pass.Context, module ir.Op) (err error) {
 	m := module.Module()
-	c, err := infer.NewContext(m)
-	if err != nil {
-		return nil, err
+	r.ctx, r.module, r.functions = ctx, module, map[string]ir.Op{}
+	if r.infer, err = infer.NewContext(m); err != nil {
+		return err
 	}
-	r := &refiner{ctx: ctx, module: module, infer: c, functions: map[string]ir.Op{}, effects: effects.For(m),
-		seen: map[ir.Op]signature{}, busy: map[ir.Op]bool{}, refused: map[ir.Op]bool{}}
 	for o := module.Region(0).First().First(); !o.IsNil(); o = o.Next() {
 		if !fn.AsFunc(o).IsNil() {
 			r.functions[o.Symbol()] = o
 		}
 	}
-	r.set, err = rewrite.Assemble(append(fold.Hooks(), r.operations(), r.raggedDot(), fold.Limits{Elements: 1 << 24}.Shapes(), r.calls(), r.returns(),
-		r.inferred(stablehlo.Ops()), r.inferred(chlo.Ops())))
+	r.effects = effects.For(m)
+	r.seen, r.busy, r.refused = map[ir.Op]signature{}, map[ir.Op]bool{}, map[ir.Op]bool{}
+	if r.set == nil {
+		r.set, err = rewrite.Assemble(append(fold.Hooks(), r.operations(), r.raggedDot(), fold.Limits{Elements: 1 << 24}.Shapes(), r.calls(), r.returns(),
+			r.inferred(stablehlo.Ops()), r.inferred(chlo.Ops())))
+	}
 	r.opt = rewrite.Options{TopDown: true, Iterations: 1, Log: ctx.Log, Dead: r.effects.IsDroppable, Sweeps: true}
-	return r, err
+	return err
 }
+
+// clear removes what r has of a module.
+func (r *refiner) clear() { *r = refiner{set: r.set} }
 
 // refusal returns an error about op.
 func refusal(op ir.Op, msg string) error {
