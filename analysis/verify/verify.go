@@ -49,6 +49,31 @@ func Op(op ir.Op, opt Options) error {
 	return v.Op(op)
 }
 
+// Uses checks the uses of symbols inside root, and nothing else: verifying operations one by one leaves
+// out how they fit together. root has to be valid otherwise. The error is as for [Op].
+func Uses(root ir.Op, opt Options) error {
+	v, err := New(root.Module(), opt)
+	if err != nil {
+		return err
+	}
+	w, err := v.worker()
+	if err != nil {
+		return err
+	}
+	defer v.release(w)
+	r := &result{op: root, first: opt.First}
+	r.err = ir.Walk(root, func(op ir.Op) ir.Action {
+		if w.nameOf(op).user {
+			r.users = append(r.users, op)
+		}
+		return ir.Advance
+	})
+	if r.err == nil {
+		r.useSymbols(w)
+	}
+	return r.error(v)
+}
+
 // Verifier verifies parts of one module, in parallel if useful. It caches facts about attributes
 // and types, which must not change while the Verifier is in use.
 type Verifier struct {

@@ -110,7 +110,7 @@ type nameInfo struct {
 	// mayEnd is set for ops that may be terminators, lax for ops whose blocks need no terminator.
 	mayEnd, lax bool
 	graph       bool // its regions are graph regions
-	refers      bool // has a rule about symbols in package infer
+	user        bool // a rule checks the symbols that it uses
 	// elementwise ops do not depend on the shape of their types as long as all have the same.
 	elementwise bool
 	// constant ops have dense elements as their only attribute, of which only the type matters.
@@ -156,7 +156,7 @@ func (w *worker) newName(id ir.NameID) *nameInfo {
 	n.rule, _ = schema.Entry(w.m.Registry(), info, shipped())
 	n.mayEnd, n.lax, n.graph = t.Has(ods.IsTerminator), t.Has(ods.NoTerminator), t.Has(ods.GraphRegion)
 	inferred, foreign := w.ctx.Rule(info), w.ctx.Foreign(info)
-	n.refers = inferred != nil && inferred.Uses != nil
+	n.user = inferred != nil && inferred.Uses != nil || n.rule != nil && n.rule.Symbols != nil
 	n.elementwise = t.Has(ods.Elementwise) && n.rule == nil && !foreign
 	n.constant = !foreign && t.Has(ods.ConstantLike) && len(info.Slots) == 1 && info.Dialect == "stablehlo"
 	if p := pred(info.Def, "SingleBlockImplicitTerminator"); p != nil {
@@ -166,8 +166,8 @@ func (w *worker) newName(id ir.NameID) *nameInfo {
 		n.parents = p.Args
 	}
 	n.alone = n.rule == nil || n.rule.Verify == nil || n.rule.Local
-	n.anywhere = t&placed == 0 && !n.refers && n.parents == nil && (n.rule == nil || n.rule.Symbols == nil && n.rule.Regions == nil)
-	local := !n.refers && n.parents == nil && (n.rule == nil || n.rule.Local && n.rule.Symbols == nil && n.rule.Regions == nil)
+	n.anywhere = t&placed == 0 && !n.user && n.parents == nil && (n.rule == nil || n.rule.Regions == nil)
+	local := !n.user && n.parents == nil && (n.rule == nil || n.rule.Local && n.rule.Regions == nil)
 	n.plain = local && t&around == 0
 	n.ender = local && t&around == ods.IsTerminator && !t.Has(ods.InferType)
 	return n
@@ -411,7 +411,7 @@ func (w *worker) operation(op ir.Op, known bool) {
 		f = w.structure(op, n)
 	}
 	w.report(f)
-	if f == nil && (n.refers || n.rule != nil && n.rule.Symbols != nil) {
+	if f == nil && n.user {
 		w.users = append(w.users, op)
 	}
 }

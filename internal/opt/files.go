@@ -28,7 +28,7 @@ func (p *program) files(sources []input.Source) int {
 	}
 	p.driver.Out, p.driver.Err = p.Stderr, p.Stderr // as in MLIR's passes, so that the output is a single module
 	p.driver.Print = printir.Printer(p.text)
-	p.driver.Verify = verifyOp
+	p.driver.Verify, p.driver.VerifyUses = verifyOp, verifyUses
 	code, shown := cli.Good, 0
 	for _, s := range sources {
 		for in, err := range s.All(input.Options{Limit: p.limit, Stdin: p.Stdin}) {

@@ -22,6 +22,9 @@ func verifyOp(op ir.Op) error {
 	return verify.Op(op, verify.Options{First: true})
 }
 
+// verifyUses verifies the uses of symbols in a module, likewise.
+func verifyUses(root ir.Op) error { return verify.Uses(root, verify.Options{First: true}) }
+
 // verifierFindings converts the findings of the verifier to findings about the input, if err has
 // nothing else.
 func (s part) verifierFindings(err error) (list diag.Texts) {

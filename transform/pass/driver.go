@@ -44,6 +44,9 @@ type Driver struct {
 	// Verify verifies an operation with everything inside it. It may be called concurrently. The
 	// default is [ir.Check] of the whole module.
 	Verify func(op ir.Op) error
+	// VerifyUses verifies that the uses of symbols inside an operation are valid, after passes that ran on
+	// functions one by one; nil leaves that out.
+	VerifyUses func(root ir.Op) error
 	// Warn receives the warnings of passes; by default they are printed to Err.
 	Warn func(w Warning)
 

@@ -44,24 +44,46 @@ func (m *Manager) Run(mod *ir.Module) error {
 	if m.Driver == nil {
 		m.Driver = new(Driver)
 	}
-	for _, i := range m.Passes {
+	for k, i := range m.Passes {
 		if err := m.pass(i, mod); err != nil {
 			return err
+		}
+		if i.Pass.Anchor != "" && (k+1 == len(m.Passes) || m.Passes[k+1].Pass.Anchor != i.Pass.Anchor) {
+			if err := m.uses(i, mod.Root()); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
 }
 
+// uses verifies that functions still fit together after the last of several passes on them.
+func (m *Manager) uses(last *Instance, root ir.Op) error {
+	d := m.Driver
+	if !d.VerifyEach || d.VerifyUses == nil {
+		return nil
+	}
+	start := time.Now()
+	defer d.time(&d.times, "(verification)", start)
+	if err := d.VerifyUses(root); err != nil {
+		return last.failure(root, Verify, err)
+	}
+	return nil
+}
+
+// failure returns the error of a pass on op.
+func (i *Instance) failure(op ir.Op, stage Stage, err error) error {
+	e := &Error{Pass: i.Pass.Name, Stage: stage, Err: err}
+	if !op.IsNil() && !op.Erased() {
+		e.On, e.Loc = describe(op), op.Loc()
+	}
+	return e
+}
+
 // pass runs one pass.
 func (m *Manager) pass(i *Instance, mod *ir.Module) error {
 	d := m.Driver
-	fail := func(op ir.Op, stage Stage, err error) error {
-		e := &Error{Pass: i.Pass.Name, Stage: stage, Err: err}
-		if !op.IsNil() && !op.Erased() {
-			e.On, e.Loc = describe(op), op.Loc()
-		}
-		return e
-	}
+	fail := i.failure
 	if err := i.assemble(); err != nil {
 		return err
 	}

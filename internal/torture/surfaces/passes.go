@@ -100,11 +100,20 @@ func tryPasses(data []byte, names []string) (accepted bool, err error) {
 }
 
 // surprises are operations to which passes do what the reference's do, against the promises of this surface: folders
-// compute erf exactly, which is otherwise approximated, and types inside tuples and of constants of CHLO keep their signs.
+// compute erf exactly, which is otherwise approximated, types inside tuples and of constants of CHLO keep their signs, and
+// operations of CHLO and calls get quantized operands that they do not take.
 var surprises = map[string][]string{
 	"stablehlo-aggressive-folder":               {chlo.OpErf},
 	"stablehlo-target-independent-optimization": {chlo.OpErf},
 	"stablehlo-convert-to-signless":             {stablehlo.OpTuple, chlo.OpConstant, chlo.OpConstantLike},
+	"stablehlo-legalize-qdq-to-quantized-op":    append(chloOps(), fn.OpCall, stablehlo.OpComposite),
+}
+
+func chloOps() (names []string) {
+	for _, op := range chlo.Ops().Ops {
+		names = append(names, "chlo."+op.Name)
+	}
+	return names
 }
 
 // likeReference reports whether a program has an operation to which one of the passes does what is in surprises.
