@@ -10,10 +10,12 @@ import (
 	"testing"
 
 	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/eval"
 	"github.com/hlobc/hlobc/internal/arguments"
 	"github.com/hlobc/hlobc/internal/npy"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/limit"
 )
 
 const program = `
@@ -156,6 +158,21 @@ func TestRandom(t *testing.T) {
 			if v := values[i].(*eval.Tensor).Numbers.Float(b); i == 0 && (v < -1 || v > 1) || i > 0 && b > most {
 				t.Errorf("argument %d has %v", i, v)
 			}
+		}
+	}
+}
+
+// TestRandomBudget: random arguments are charged before they are made.
+func TestRandomBudget(t *testing.T) {
+	m, err := asm.Parse([]byte("func.func @main(%small: tensor<4xf32>, %large: tensor<1000x1000xi8>) { return }"), asm.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := ir.LookupSymbol(m.Root(), "main")
+	for memory, fits := range map[int64]bool{8_000_032: true, 8_000_031: false} {
+		_, err := arguments.Bind(f, nil, arguments.Options{Random: true, Meter: limit.Budget{Memory: memory}.Start()})
+		if limited := new(diag.Error); fits && err != nil || !fits && (!errors.As(err, &limited) || limited.Code != diag.LimitMemory || !strings.Contains(err.Error(), "argument 1")) {
+			t.Errorf("%d bytes: %v", memory, err)
 		}
 	}
 }

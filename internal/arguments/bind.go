@@ -11,6 +11,7 @@ import (
 	"github.com/hlobc/hlobc/eval"
 	"github.com/hlobc/hlobc/internal/npy"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/limit"
 	"github.com/hlobc/hlobc/types"
 )
 
@@ -38,6 +39,8 @@ type Options struct {
 	Platform  string
 	// Limit is the largest number of bytes of a file's elements, 0 for any.
 	Limit int64
+	// Meter is charged for random arguments, whose types alone say how large they are; nil means no bound.
+	Meter *limit.Meter
 }
 
 // Missing is a parameter without argument.
@@ -202,7 +205,7 @@ func (b *binding) rest() error {
 		case !b.opt.Random:
 			missing = append(missing, fmt.Sprintf("%v, a %s", p, p.text(b.f)))
 		default:
-			v, err := random(p, b.f, r)
+			v, err := random(p, b.f, r, b.opt.Meter)
 			if err != nil {
 				return err
 			}
@@ -225,10 +228,15 @@ func Random(f ir.Op, seed uint64) ([]eval.Value, error) {
 	return Bind(f, nil, Options{Random: true, Seed: seed})
 }
 
-func random(p *Parameter, f ir.Op, r *rand.Rand) (*eval.Tensor, error) {
+func random(p *Parameter, f ir.Op, r *rand.Rand, meter *limit.Meter) (*eval.Tensor, error) {
 	shape, elem, ranked, ok := types.Shape(p.Type)
 	if !ok || !ranked || slices.Contains(shape, types.Dynamic) {
 		return nil, fmt.Errorf("%v is a %s, for which there are no random values", p, asm.TypeText(f.Module(), p.Type))
+	}
+	if n, ok := types.NumElements(shape); ok {
+		if err := meter.Take(8 * n); err != nil { // what eval.NewTensor takes, or half of it
+			return nil, fmt.Errorf("%v: %w", p, err)
+		}
 	}
 	v, err := eval.NewTensor(shape, elem)
 	if err != nil {

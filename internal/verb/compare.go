@@ -21,6 +21,7 @@ import (
 	"github.com/hlobc/hlobc/internal/input"
 	"github.com/hlobc/hlobc/internal/opt"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/limit"
 	"github.com/hlobc/hlobc/transform/pass"
 )
 
@@ -160,7 +161,7 @@ type divergenceInput struct {
 }
 
 // bind returns the function of a program to run, and its arguments.
-func (f *comparing) bind(m *ir.Module) (name string, args []eval.Value, err error) {
+func (f *comparing) bind(m *ir.Module, budget limit.Budget) (name string, args []eval.Value, err error) {
 	name = f.function
 	if name == "" {
 		if name, err = eval.Entry(m); err != nil {
@@ -175,16 +176,16 @@ func (f *comparing) bind(m *ir.Module) (name string, args []eval.Value, err erro
 	for i, file := range f.inputs {
 		given[i].Text = file
 	}
-	args, err = arguments.Bind(entry, given, arguments.Options{Random: len(given) == 0, Seed: f.seed})
+	args, err = arguments.Bind(entry, given, arguments.Options{Random: len(given) == 0, Seed: f.seed, Meter: budget.Start()})
 	if err != nil {
-		return "", nil, cli.Misused("%w", err)
+		return "", nil, unbound(err)
 	}
 	return name, args, nil
 }
 
 // run compares two programs.
 func (f *comparing) run(a, b *ir.Module, options runs.Options) (*compared, error) {
-	name, args, err := f.bind(a)
+	name, args, err := f.bind(a, options.Budget)
 	if err != nil {
 		return nil, err
 	}

@@ -28,7 +28,7 @@ func (f *comparing) withProbes(c *cli.Call, options runs.Options) int {
 			if err != nil {
 				return nil, err
 			}
-			name, args, err := f.bind(m)
+			name, args, err := f.bind(m, options.Budget)
 			if err != nil {
 				return nil, err
 			}

@@ -14,6 +14,7 @@ import (
 
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/compare/diff"
+	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/eval"
 	"github.com/hlobc/hlobc/eval/lapack"
 	"github.com/hlobc/hlobc/internal/arguments"
@@ -200,11 +201,13 @@ func (f *running) run(m *ir.Module, platforms []string) (*ran, error) {
 	if entry.IsNil() {
 		return nil, cli.Misused("there is no function @%s", name)
 	}
-	args, err := arguments.Bind(entry, f.arguments(), arguments.Options{Random: f.random, Seed: f.seed, Platforms: platforms, Platform: f.platform, Limit: f.limit})
+	budget, end := f.budget.Start(0)
+	args, err := arguments.Bind(entry, f.arguments(), arguments.Options{Random: f.random, Seed: f.seed, Platforms: platforms, Platform: f.platform, Limit: f.limit, Meter: budget.Start()})
+	end()
 	if missing := new(arguments.Missing); errors.As(err, &missing) {
 		return nil, cli.Misused("%w; --random 0 makes random ones", err)
 	} else if err != nil {
-		return nil, cli.Misused("%w", err)
+		return nil, unbound(err)
 	}
 	names, err := arguments.ResultNames(entry)
 	if err != nil {
@@ -222,6 +225,14 @@ func (f *running) run(m *ir.Module, platforms []string) (*ran, error) {
 		return nil, err
 	}
 	return out, nil
+}
+
+// unbound returns the error for arguments that do not fit a program: wrong usage, unless the program asks for too much.
+func unbound(err error) error {
+	if limit := new(diag.Error); errors.As(err, &limit) {
+		return err
+	}
+	return cli.Misused("%w", err)
 }
 
 // arguments returns what the command line gives.
