@@ -105,6 +105,30 @@ func TestMemory(t *testing.T) {
 	}
 }
 
+// TestOn checks how effects name the values that they are on.
+func TestOn(t *testing.T) {
+	_, op := effectstest.Parse(t, "%m : memref<4xf32>, %n : memref<4xf32>", `
+		"simd.neg"(%m, %m) {l = "neg"} : (memref<4xf32>, memref<4xf32>) -> ()
+		%a = "memref.alloc"() {l = "alloc"} : () -> memref<4xf32>`)
+	neg, alloc := op("neg"), op("alloc")
+	f := neg.Block().Parent()
+	n := neg.Block().Arg(1)
+	for _, c := range []struct {
+		e    effects.Effect
+		want string
+	}{
+		{effects.Effect{Op: neg, Value: neg.Operand(1)}, "operand 0 of simd.neg"},
+		{effects.Effect{Op: alloc, Value: alloc.Result(0)}, "result 0 of memref.alloc"},
+		{effects.Effect{Op: f, Value: n}, "argument 1 of @f"},
+		{effects.Effect{Op: f, Value: alloc.Result(0)}, "a value that func.func is given"},
+		{effects.Effect{Op: neg, Value: n}, "a value that simd.neg is given"},
+	} {
+		if got := c.e.On(); got != c.want {
+			t.Errorf("got %s, want %s", got, c.want)
+		}
+	}
+}
+
 // TestManyEffects checks that, above a bound, effects on values become effects on resources, so
 // that nesting cannot multiply them.
 func TestManyEffects(t *testing.T) {

@@ -149,6 +149,7 @@ func TestMayExchange(t *testing.T) {
 		{"unregistered", "pure", ""},
 		{"unregistered", "touch", "a.b may have any effect; " + looked},
 		{"touch", "bare", looked + "; t.bare may have any effect"},
+		{"touch", "unknown inside", looked + "; a.b may have any effect"},
 		{"unregistered", "bare", "a.b may have any effect; t.bare may have any effect"},
 		{"unknown inside", "flush", "a.b may have any effect; " + wiped},
 		{"trap", "trap", ""},
@@ -208,9 +209,10 @@ func TestOverwrites(t *testing.T) {
 		"simd.abs"(%m, %m) {l = "in place"} : (memref<4xf32>, memref<4xf32>) -> ()
 		"simd.abs"(%n, %m) {l = "maybe in place"} : (memref<4xf32>, memref<4xf32>) -> ()
 		"memref.store"(%x, %m) {l = "store"} : (f32, memref<4xf32>) -> ()
+		"simd.fill"(%x, %m) {l = "fill"} : (f32, memref<4xf32>) -> ()
 		"a.b"(%m) {l = "unknown"} : (memref<4xf32>) -> ()`)
 	m := op("store").Operand(1)
-	for label, want := range map[string]bool{"abs": true, "in place": false, "maybe in place": false, "store": false, "unknown": false} {
+	for label, want := range map[string]bool{"abs": true, "fill": true, "in place": false, "maybe in place": false, "store": false, "unknown": false} {
 		if got := a.Overwrites(op(label), m); got != want {
 			t.Errorf("%s: %v", label, got)
 		}

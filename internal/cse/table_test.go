@@ -35,6 +35,8 @@ func TestEqual(t *testing.T) {
 		"results inside":         {`"a.b"() ({ %c = "a.c"() : () -> i32 "a.d"(%c) : (i32) -> () }) : () -> i32`, `"a.b"() ({ %c = "a.c"() : () -> i32 "a.d"(%c) : (i32) -> () }) : () -> i32`, true},
 		"longer block":           {`"a.b"() ({ "a.c"() : () -> () }) : () -> i32`, `"a.b"() ({ "a.c"() : () -> () "a.c"() : () -> () }) : () -> i32`, false},
 		"several blocks":         {`"a.b"() ({ "a.c"() : () -> () ^x: "a.c"() : () -> () }) : () -> i32`, `"a.b"() ({ "a.c"() : () -> () ^x: "a.c"() : () -> () }) : () -> i32`, false},
+		"successor":              {`"a.b"() ({ ^x: "a.c"()[^x] : () -> () }) : () -> i32`, `"a.b"() ({ ^x: "a.c"() : () -> () }) : () -> i32`, false},
+		"successors":             {`"a.b"() ({ ^x: "a.c"()[^x] : () -> () }) : () -> i32`, `"a.b"() ({ ^x: "a.c"()[^x] : () -> () }) : () -> i32`, false},
 		"operation inside":       {`"a.b"() ({ "a.c"() : () -> () }) : () -> i32`, `"a.b"() ({ "a.d"() : () -> () }) : () -> i32`, false},
 		"commuted inside":        {`"a.b"() ({^x(%c: i32): "arith.addi"(%c, %a) : (i32, i32) -> i32}) : () -> i32`, `"a.b"() ({^x(%c: i32): "arith.addi"(%a, %c) : (i32, i32) -> i32}) : () -> i32`, true},
 		"both property and name": {`"arith.cmpi"(%a, %b) <{predicate = 0 : i64}> {x} : (i32, i32) -> i1`, `"arith.cmpi"(%a, %b) <{predicate = 1 : i64}> : (i32, i32) -> i1`, false},

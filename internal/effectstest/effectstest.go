@@ -34,6 +34,8 @@ var (
 			{Kind: ods.Read, On: "source", Stage: 0, Full: true},
 			{Kind: ods.Write, On: "target", Stage: 1, Full: true},
 		}},
+		{Name: "fill", Operands: []ods.Value{anyOperand("value"), anyOperand("target")},
+			Effects: []ods.Effect{{Kind: ods.Write, On: "target", Full: true}}},
 		{Name: "neg", Operands: []ods.Value{anyOperand("source"), anyOperand("target")}, Traits: ods.OwnMemoryEffects},
 	}}
 

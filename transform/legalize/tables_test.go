@@ -2,6 +2,7 @@ package legalize_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -115,6 +116,9 @@ func TestTables(t *testing.T) {
 		"quant to math": legalize.QuantToMathTables(), "to QDQ": legalize.QuantToQDQTables(), "from QDQ": legalize.QuantFromQDQTables()} {
 		if _, err := rewrite.Assemble(tables); err != nil {
 			t.Errorf("%s: %v", name, err)
+		}
+		if !slices.ContainsFunc(tables, func(t rewrite.Table) bool { return len(t.Ops) > 0 }) {
+			t.Errorf("%s: no patterns", name)
 		}
 	}
 }

@@ -128,6 +128,38 @@ func TestExpanded(t *testing.T) {
 	}
 }
 
+// TestUnverified checks that what no valid program has stays as it is.
+func TestUnverified(t *testing.T) {
+	gather := func(batching string) string {
+		return `func.func @f(%a: tensor<3x4xi32>, %i: tensor<3x1xi8>) -> tensor<3xi32> {
+  %0 = "stablehlo.gather"(%a, %i) {dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [1], operand_batching_dims = [0],
+    start_indices_batching_dims = ` + batching + `>, slice_sizes = array<i64: 1, 1>} : (tensor<3x4xi32>, tensor<3x1xi8>) -> tensor<3xi32>
+  return %0 : tensor<3xi32>
+}`
+	}
+	for name, text := range map[string]string{
+		"batching dimension past the last":      gather("[2], start_index_map = [1], index_vector_dim = 1"),
+		"negative batching dimension":           gather("[-1], start_index_map = [1], index_vector_dim = 1"),
+		"batching dimensions of the operand":    gather("[0, 0], start_index_map = [1], index_vector_dim = 1"),
+		"dimension of index vectors":            gather("[0], start_index_map = [1], index_vector_dim = 3"),
+		"negative dimension of index vectors":   gather("[0], start_index_map = [1], index_vector_dim = -1"),
+		"tangent of a number that is no tensor": `func.func @f(%a: f32) -> f32 { %0 = "stablehlo.tan"(%a) : (f32) -> f32 return %0 : f32 }`,
+		"tangent of integers in complex numbers": `func.func @f(%a: tensor<complex<i32>>) -> tensor<complex<i32>> {
+  %0 = "stablehlo.tan"(%a) : (tensor<complex<i32>>) -> tensor<complex<i32>>
+  return %0 : tensor<complex<i32>>
+}`,
+	} {
+		before, err := passtest.Apply([]byte(text), nil)
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		after, err := passtest.Apply([]byte(text), []passtest.Step{{Pass: &compat.Pass, Options: "target=0.9.0"}})
+		if err != nil || string(after) != string(before) {
+			t.Errorf("%s: %v\n%s", name, err, after)
+		}
+	}
+}
+
 func TestTarget(t *testing.T) {
 	for _, options := range []string{"", "target=x", "target=99.0.0"} {
 		if _, err := compat.Pass.New(options); err == nil {

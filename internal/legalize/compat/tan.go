@@ -33,7 +33,8 @@ func expandTan(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		quotient.SetType(t)
 		return true, r.Replace(op, quotient)
 	}
-	if !ranked {
+	f, ok := c.Elem.(*types.Float)
+	if !ranked || !ok {
 		return false, nil
 	}
 	part := ir.Type(types.NewTensor(m, shape, c.Elem, nil))
@@ -41,32 +42,19 @@ func expandTan(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	tanX := stablehlo.Divide(at, stablehlo.Sine(at, x), stablehlo.Cosine(at, x))
 	tanhY := stablehlo.Tanh(at, stablehlo.Imag(at, part, in))
 	above := stablehlo.Complex(at, t, tanX, tanhY)
-	one := oneLike(r, tanX)
-	if one.IsNil() {
-		return false, nil
-	}
+	one := oneLike(r, tanX, shape, f)
 	negative := stablehlo.Negate(at, stablehlo.Multiply(at, tanX, tanhY))
 	below := stablehlo.Complex(at, t, one, negative)
 	return true, r.Replace(op, stablehlo.Divide(at, above, below))
 }
 
-// oneLike returns ones of the type of v.
-func oneLike(r *rewrite.Rewriter, v ir.Value) ir.Value {
-	m := r.Module()
-	shape, elem, _, _ := types.Shape(v.Type())
-	f, ok := elem.(*types.Float)
-	if !ok {
-		return ir.Value{}
-	}
+// oneLike returns ones of the type of v, a tensor of that shape and elements.
+func oneLike(r *rewrite.Rewriter, v ir.Value, shape []int64, f *types.Float) ir.Value {
 	for _, n := range shape {
 		if n < 0 {
-			one := attrs.NewFloatBits(m, f, attrs.Bits{Lo: elements.NumbersOf(f).FromFloat(1)})
+			one := attrs.NewFloatBits(r.Module(), f, attrs.Bits{Lo: elements.NumbersOf(f).FromFloat(1)})
 			return chlo.ConstantLike(r.At(), v.Type(), v, one)
 		}
 	}
-	value := elements.Splat(m, v.Type(), 1)
-	if value == nil {
-		return ir.Value{}
-	}
-	return stablehlo.Constant(r.At(), v.Type(), value)
+	return stablehlo.Constant(r.At(), v.Type(), elements.Splat(r.Module(), v.Type(), 1))
 }
