@@ -147,6 +147,8 @@ func.func private @sum(%a: tensor<f32>, %b: tensor<f32>) -> tensor<f32> {
   %i = stablehlo.iota dim = 0 : tensor<2xi32>
   %r:2 = stablehlo.custom_call @ApproxTopK(%x, %i, %x, %i) {called_computations = [@greater]} : (tensor<2xf32>, tensor<2xi32>, tensor<2xf32>, tensor<2xi32>) -> (tensor<2xf32>, tensor<2xi32>)`,
 			"reduction_dim is missing"},
+		{"top k of nothing", "tensor<2xf32>, tensor<2xi32>", `  %r:2 = stablehlo.custom_call @stablehlo.dynamic_approx_top_k() : () -> (tensor<2xf32>, tensor<2xi32>)`,
+			"the number of elements is missing"},
 		{"windows", "tensor<3xf32>, tensor<f32>", `  %x = stablehlo.constant dense<[1.0, 2.0, 3.0]> : tensor<3xf32>
   %f = stablehlo.constant dense<0.0> : tensor<f32>
   %n = stablehlo.constant dense<3> : tensor<1xi32>

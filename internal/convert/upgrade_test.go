@@ -1,0 +1,79 @@
+package convert_test
+
+import (
+	"testing"
+
+	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/internal/convert"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+)
+
+// TestUpgrade checks that VHLO of any version becomes StableHLO, and that nothing else is changed.
+func TestUpgrade(t *testing.T) {
+	const text = `module {
+  func.func @main(%arg0: tensor<2xf32>) -> tensor<2xf32> {
+    %0 = stablehlo.cbrt %arg0 : tensor<2xf32>
+    return %0 : tensor<2xf32>
+  }
+}
+`
+	for _, version := range []ods.Version{{}, ods.V(1, 0, 0), convert.Newest} {
+		m, err := asm.Parse([]byte(text), asm.ParseOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !version.IsZero() {
+			if err := convert.ToVHLO(m.Root(), convert.ToOptions{}); err != nil {
+				t.Fatal(err)
+			}
+			if err := convert.ToVersion(m.Root(), version, convert.VersionOptions{}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := convert.Upgrade(m); err != nil {
+			t.Errorf("%v: %v", version, err)
+		}
+		if got := asm.Sprint(m.Root(), asm.Options{}); got != text {
+			t.Errorf("%v:\n%s", version, got)
+		}
+	}
+}
+
+// TestLocations checks which locations a lent program has in place of its own: at its start, ranges inside of others
+// as well, or as bytecode stores them.
+func TestLocations(t *testing.T) {
+	const other = `loc(unknown)`
+	for name, c := range map[string]struct{ own, start, stored string }{
+		"unknown":         {other, other, other},
+		"position":        {`loc("a":1:2)`, `loc("a":1:2)`, `loc("a":1:2)`},
+		"range":           {`loc("a":1:2 to 3:4)`, `loc("a":1:2)`, `loc("a":1:2 to 3:4)`},
+		"without columns": {`loc("a":1:0 to :4)`, `loc("a":1:0)`, `loc("a":1:0 to :0)`},
+		"name":            {`loc("n"("a":1:2 to 3:4))`, `loc("n"("a":1:2))`, `loc("n"("a":1:2 to 3:4))`},
+		"name alone":      {`loc("n")`, `loc("n")`, `loc("n")`},
+		"call":            {`loc(callsite("a":1:0 to :4 at "b":1:2))`, `loc(callsite("a":1:0 at "b":1:2))`, `loc(callsite("a":1:0 to :0 at "b":1:2))`},
+		"fused":           {`loc(fused<"x">["a":1:2, "b":3:4 to :5])`, `loc(fused<"x">["a":1:2, "b":3:4])`, `loc(fused<"x">["a":1:2, "b":3:4 to :5])`},
+	} {
+		text := func(loc string) string {
+			m := parse(t, `func.func @main(%a: tensor<2xf32> `+loc+`) {
+  %0 = stablehlo.abs %a : tensor<2xf32> `+loc+`
+  return `+loc+`
+} `+loc)
+			return asm.Sprint(m.Root(), asm.Options{DebugInfo: true})
+		}
+		for kind, k := range map[string]struct {
+			change func(ir.Op) func()
+			want   string
+		}{"strip": {convert.Strip, other}, "start": {convert.StartLocations, c.start}, "stored": {convert.StoredLocations, c.stored}} {
+			m := parse(t, text(c.own))
+			f := ir.LookupSymbol(m.Root(), "main")
+			if err := f.Body().Load(); err != nil {
+				t.Fatal(err)
+			}
+			k.change(f)
+			if got, want := asm.Sprint(m.Root(), asm.Options{DebugInfo: true}), text(k.want); got != want {
+				t.Errorf("%s, %s:\ngot %s\nwant %s", name, kind, got, want)
+			}
+		}
+	}
+}
