@@ -8,10 +8,21 @@
 package main
 
 import (
+	"embed"
 	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
+)
+
+// theme is what the site adds to the theme of Zensical.
+//
+//go:embed theme
+var theme embed.FS
+
+const (
+	stylesheet = "hlobc.css"
+	script     = "hlobc.js"
 )
 
 func main() {
@@ -52,6 +63,13 @@ func (s *site) write(dir string) error {
 	files := map[string]string{"zensical.toml": s.config()}
 	for path, text := range s.pages {
 		files[filepath.Join("docs", path)] = text
+	}
+	for _, name := range []string{stylesheet, script} {
+		text, err := theme.ReadFile("theme/" + name)
+		if err != nil {
+			return err
+		}
+		files[filepath.Join("docs", name)] = string(text)
 	}
 	for path, text := range files {
 		path = filepath.Join(dir, path)

@@ -134,8 +134,8 @@ site_name = "hlobc"
 site_description = "The toolkit for MLIR bytecode and StableHLO in pure Go"
 repo_url = "https://github.com/hlobc/hlobc"
 use_directory_urls = false
-nav = [
 `)
+	fmt.Fprintf(&b, "extra_css = [%q]\nextra_javascript = [%q]\nnav = [\n", stylesheet, script)
 	for _, n := range s.nav {
 		fmt.Fprintf(&b, "  { %q = [\n", n.title)
 		for _, p := range n.pages {
@@ -152,7 +152,7 @@ nav = [
 [project.theme]
 language = "en"
 font = false
-features = ["navigation.indexes", "navigation.top", "search.highlight", "content.code.copy", "toc.follow"]
+features = ["navigation.top", "search.highlight", "content.code.copy", "toc.follow"]
 
 [[project.theme.palette]]
 media = "(prefers-color-scheme: light)"

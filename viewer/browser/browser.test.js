@@ -9,19 +9,19 @@
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
+import { violations } from './axe.js';
 import { installed } from './chromium.js';
 import { programs } from './programs.js';
+import { serve } from './serve.js';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const site = join(here, '../dist/site');
-const axe = readFileSync(join(here, '../node_modules/axe-core/axe.min.js'), 'utf8');
 const pictures = process.env.HLOBC_SCREENSHOTS;
 const whole = process.env.HLOBC_SAMPLE === '1';
 const work = mkdtempSync(join(tmpdir(), 'hlobc-browser-'));
@@ -39,16 +39,7 @@ before(async () => {
     execFileSync('go', ['build', '-o', program, './tools/hlobc'], { cwd: join(here, '../..'), env: { ...process.env, CGO_ENABLED: '0' } });
   }
   for (const [name, make] of Object.entries(programs)) writeFileSync(join(work, name), make());
-  const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.gz': 'application/gzip' };
-  server = createServer((request, answer) => {
-    const name = request.url === '/' ? 'index.html' : request.url.slice(1).split('?')[0];
-    try {
-      const data = readFileSync(join(site, name.replaceAll('/', '')));
-      answer.writeHead(200, { 'Content-Type': types[extname(name)] ?? 'text/plain' }).end(data);
-    } catch { answer.writeHead(404).end(); }
-  });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  address = `http://127.0.0.1:${server.address().port}/`;
+  ({ server, address } = await serve(site));
   browser = await chromium.launch({ executablePath: installed(), args: ['--no-sandbox', '--disable-dev-shm-usage'] });
 });
 
@@ -103,14 +94,8 @@ function report(...names) {
   return out;
 }
 
-/** What axe finds, as text. */
 async function accessible(page, where) {
-  await page.evaluate(axe);
-  const found = await page.evaluate(async () => {
-    const { violations } = await globalThis.axe.run(document, { resultTypes: ['violations'] });
-    return violations.map((v) => `${v.id}: ${v.help}: ${v.nodes.slice(0, 3).map((n) => n.html.slice(0, 200)).join(' | ')}`);
-  });
-  assert.deepEqual(found, [], where);
+  assert.deepEqual(await violations(page), [], where);
 }
 
 /** Opens all views, and looks at them. */
