@@ -92,6 +92,26 @@ func (s *sizes) eval(op ir.Op) (v []int64, ok bool) {
 	return v, true
 }
 
+// neutral reports whether an operation of dialect arith has the value of its first or second operand because the
+// other is a constant.
+func neutral(op ir.Op) bool {
+	is := func(i int, n int64) bool {
+		of := op.Operand(i).DefiningOp()
+		return !of.IsNil() && of.Name() == "arith.constant" && of.Attr("value").(*attrs.Integer).Int() == n
+	}
+	switch op.Name() {
+	case "arith.addi":
+		return is(0, 0) || is(1, 0)
+	case "arith.subi":
+		return is(1, 0)
+	case "arith.muli":
+		return is(0, 1) || is(1, 1)
+	case "arith.divsi":
+		return is(1, 1)
+	}
+	return false
+}
+
 // TestReify checks that reification builds valid IR that computes the inferred shapes, for static
 // sizes and for dynamic ones that turn out to be 1, 2, 4 or 6.
 func TestReify(t *testing.T) {
@@ -129,6 +149,9 @@ func TestReify(t *testing.T) {
 			for op := c.op.Next(); !op.IsNil(); op = op.Next() {
 				if v := x.Declarations().Op(op); v != nil {
 					t.Fatalf("%s:%d: %v", c.file, c.line, v)
+				}
+				if neutral(op) {
+					t.Errorf("%s:%d: %s with an operand that changes nothing", c.file, c.line, op.Name())
 				}
 				if op.NumResults() == 1 {
 					if v, ok := s.eval(op); ok {
