@@ -11,6 +11,7 @@ import (
 	"github.com/hlobc/hlobc/dialect/fn"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/limit"
 	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/transform/traverse"
 	"github.com/hlobc/hlobc/types"
@@ -53,6 +54,10 @@ type Builder struct {
 	// before: steps that do not run, or run later, have not done so.
 	nested int
 	stored []storedValue
+	// Calls are inlined, so that the size of a plan is not bounded by that of the module: meter bounds
+	// it, and charged is what it was charged.
+	meter   *limit.Meter
+	charged int64
 }
 
 // storedValue is a value, and what it was before it was put into memory.
@@ -66,7 +71,7 @@ const maxCost = 200
 
 // Of returns the plan of a function of a module. The module must verify and the function must have
 // static shapes; eval.Prepare sees to that, and lowers operations without a rule. An error names
-// the operation that has no plan.
+// the operation that has no plan, or at which the budget of the module is used up ([ir.Module.SetMeter]).
 func Of(m *ir.Module, name string) (*Program, error) {
 	symbols, err := ir.NewSymbolTable(m.Root())
 	if err != nil {
@@ -76,7 +81,8 @@ func Of(m *ir.Module, name string) (*Program, error) {
 	if f.IsNil() || f.Name() != fn.OpFunc || f.Region(0).Empty() {
 		return nil, fmt.Errorf("plan: the module has no function @%s with a body", name)
 	}
-	b := &Builder{symbols: symbols, program: &Program{Name: name}, values: map[ir.Value]*Value{}, consts: map[ir.Attr]*Buffer{}, roots: map[ir.Value]loopOf{}}
+	b := &Builder{symbols: symbols, program: &Program{Name: name}, values: map[ir.Value]*Value{}, consts: map[ir.Attr]*Buffer{}, roots: map[ir.Value]loopOf{}, meter: m.Meter()}
+	defer func() { b.meter.Give(b.charged) }()
 	b.forget()
 	d, err := traverse.Assemble(traverse.Assembly[*Builder, []*Value]{OthersFunc: visit, UnregisteredFunc: unknown})
 	if err != nil {
@@ -166,6 +172,19 @@ func (b *Builder) newBuffer(elem Elem, shape []int64) *Buffer {
 	return buf
 }
 
+// perOperation is about what the plan of an operation takes, in bytes.
+const perOperation = 512
+
+// charge charges an operation to the budget, each time that it is planned.
+func (b *Builder) charge() error {
+	b.charged += perOperation
+	if err := b.meter.Take(perOperation); err != nil {
+		b.charged -= perOperation
+		return err
+	}
+	return b.meter.Err()
+}
+
 // block plans the operations of a block and returns the values of its terminator's operands.
 func (b *Builder) block(block ir.Block) ([]*Value, error) {
 	for o := block.First(); !o.IsNil(); o = o.Next() {
@@ -173,6 +192,9 @@ func (b *Builder) block(block ir.Block) ([]*Value, error) {
 			list, err := b.operands(o)
 			b.consume(list)
 			return list, err
+		}
+		if err := b.charge(); err != nil {
+			return nil, failed(o, err)
 		}
 		outer := b.op
 		b.op = o

@@ -15,16 +15,16 @@ import (
 
 // Of returns the plan of a function of a module that [eval.Prepare] has adapted, or nil if it has
 // none: there is no plan for one of its operations, or a dialect replaces an evaluator, which a plan
-// does not know.
-func Of(m *ir.Module, name string) *plan.Program {
+// does not know. Only exceeded limits are errors.
+func Of(m *ir.Module, name string) (*plan.Program, error) {
 	if replaced(m) {
-		return nil
+		return nil, nil
 	}
 	p, err := plan.Of(m, name)
-	if err != nil {
-		return nil
+	if err != nil && !Exceeded(err) {
+		return nil, nil
 	}
-	return p
+	return p, err
 }
 
 // Compile makes a plan ready to run. It returns nil if it cannot, which the evaluator explains; only

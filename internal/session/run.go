@@ -167,7 +167,10 @@ func (c *compiled) compile(m *ir.Module, f ir.Op, opt RunOptions) error {
 	if err := eval.Prepare(m, name, nil); err != nil {
 		return nil // the evaluator reports it
 	}
-	pl := planned.Of(m, name)
+	pl, err := planned.Of(m, name)
+	if err != nil {
+		return err
+	}
 	if pl == nil || len(pl.Params) != len(params) || len(pl.Results) != len(names) {
 		return nil
 	}
@@ -279,7 +282,11 @@ func (t *Tensor) value(m *ir.Module) (*eval.Tensor, error) {
 func call(m *ir.Module, name string, args []eval.Value, opt RunOptions) ([]eval.Value, error) {
 	budget, end := opt.budget()
 	defer end()
-	if pl := planned.Of(m, name); pl != nil && opt.MaxSteps == 0 {
+	pl, err := planned.Of(m, name)
+	if err != nil {
+		return nil, err
+	}
+	if pl != nil && opt.MaxSteps == 0 {
 		r, err := planned.Compile(pl, exec.Options{Budget: budget, Fast: opt.Fast})
 		if err != nil {
 			return nil, err

@@ -17,9 +17,9 @@ func (f *running) planned(m *ir.Module, name string, args []eval.Value) (results
 	if f.plain || f.time || f.trace {
 		return nil, nil, nil
 	}
-	p := planned.Of(m, name)
+	p, err := planned.Of(m, name)
 	if p == nil {
-		return nil, nil, nil
+		return nil, nil, err
 	}
 	if budget, end := f.budget.Start(0); budget.Steps > 0 { // it counts operations
 		end()
