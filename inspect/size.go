@@ -128,7 +128,7 @@ func (d *Dump) Sizes() (*Sizes, error) {
 	s.sections()
 	for i := range d.c.items {
 		if n := s.sums[i]; n.bytes > 0 || d.c.items[i].kind == opItem {
-			s.item(int32(i), n.bytes-n.locs, n.locs)
+			s.item(int32(i), n.bytes-int64(n.locs), int64(n.locs))
 		}
 	}
 	for _, r := range d.c.spans.runs {

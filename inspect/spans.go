@@ -45,8 +45,9 @@ type spanList struct {
 
 // sum is what the spans of an item add up to.
 type sum struct {
-	bytes, locs int64 // locs is the part that refers to locations
-	refs        int32 // number of references to locations
+	bytes int64
+	locs  uint32 // the part that refers to locations
+	refs  int32  // number of references to locations
 }
 
 // total adds a span to the sums.
@@ -68,7 +69,7 @@ func (l *spanList) total(name string, start, end int64, item int32) {
 func (s *sum) add(name string, bytes int64) {
 	s.bytes += bytes
 	if name == "location" {
-		s.locs += bytes
+		s.locs += uint32(bytes)
 		s.refs++
 	}
 }

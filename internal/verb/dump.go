@@ -58,8 +58,7 @@ func dumpSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 		if known := sectionNames(); v.section != "" && !slices.Contains(known, v.section) {
 			return c.Usage("--section is %q, expected one of %s", v.section, strings.Join(known, ", "))
 		}
-		// Most of what a dump keeps has no pointers, so that collecting more often costs little.
-		defer debug.SetGCPercent(debug.SetGCPercent(dumpGCPercent))
+		defer collectOften(dumpGarbage)()
 		return cli.Each(c, cli.Task[*dumpResult]{
 			Text: cli.TextRefused,
 			Why:  c.Say("dump explains bytecode, and this is MLIR text; 'hlobc opt -emit-bytecode' converts it"),
@@ -78,8 +77,19 @@ func dumpSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	}
 }
 
-// dumpGCPercent is the garbage that a dump tolerates, in percent of what it keeps.
-const dumpGCPercent = 30
+// The garbage that commands tolerate that keep much, in percent of what they keep.
+const (
+	dumpGarbage  = 30
+	sizeGarbage  = 50
+	traceGarbage = 50
+)
+
+// collectOften makes the collector tolerate less garbage, and returns what ends that. Most of what is kept for
+// each byte or operation of a file has no pointers, so that collecting more often costs little.
+func collectOften(percent int) (end func()) {
+	before := debug.SetGCPercent(percent)
+	return func() { debug.SetGCPercent(before) }
+}
 
 // parseOffset parses an offset, in decimal or with 0x.
 func parseOffset(s string) (int64, bool) {

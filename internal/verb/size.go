@@ -106,6 +106,7 @@ func sizeSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 			}
 			c.Paths = append([]string{o.old}, c.Paths...)
 		}
+		defer collectOften(sizeGarbage)()
 		t := cli.Task[*inspect.Sizes]{
 			Load: func(in *input.Input) (*inspect.Sizes, error) {
 				return inspect.Size(in.Data, c.ReadOptions(in))

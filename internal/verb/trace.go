@@ -49,6 +49,7 @@ func traceSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 		if writing {
 			use = cli.TextEncoded
 		}
+		defer collectOften(traceGarbage)()
 		return cli.Each(c, cli.Task[*traceResult]{
 			Text: use,
 			Why:  "reading MLIR text does not call a codec; --write lists the calls of writing it as bytecode",
