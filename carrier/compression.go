@@ -2,6 +2,7 @@ package carrier
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"io"
 
@@ -65,7 +66,10 @@ const (
 
 // read returns the unpacked contents of a carrier, within the limit.
 func (w *walker) read(wrapping string, r io.Reader) ([]byte, error) {
-	pieces, n, err := readPieces(io.LimitReader(r, w.left+1))
+	pieces, n, err := readPieces(io.LimitReader(interruptible{w.ctx, r}, w.left+1))
+	if w.ctx.Err() != nil {
+		return nil, context.Cause(w.ctx)
+	}
 	if n > w.left {
 		return nil, &Error{Code: diag.LimitSize, Wrapping: wrapping, Limit: w.limit}
 	}
@@ -81,6 +85,19 @@ func (w *walker) read(wrapping string, r io.Reader) ([]byte, error) {
 		return pieces[0], nil
 	}
 	return bytes.Join(pieces, nil), nil
+}
+
+// interruptible is a reader that fails when its context is done.
+type interruptible struct {
+	ctx context.Context
+	r   io.Reader
+}
+
+func (r interruptible) Read(p []byte) (int, error) {
+	if err := r.ctx.Err(); err != nil {
+		return 0, err
+	}
+	return r.r.Read(p)
 }
 
 // readPieces reads to the end in pieces. Growing one buffer would temporarily take several times

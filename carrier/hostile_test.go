@@ -3,6 +3,7 @@ package carrier
 import (
 	"archive/zip"
 	"bytes"
+	"context"
 	"encoding/binary"
 	"errors"
 	"math/rand/v2"
@@ -169,5 +170,28 @@ func TestManyPrograms(t *testing.T) {
 		if n := MaxPrograms(64<<20, 0); n != 1<<20 {
 			t.Errorf("%d programs for a file of 64 MiB", n)
 		}
+	}
+}
+
+// TestContext: the end of the context ends unpacking, between contents and inside one.
+func TestContext(t *testing.T) {
+	archive := zipped(t, zip.Deflate, "a", program(t), "b", program(t), "c", program(t))
+	ctx, cancel := context.WithCancelCause(t.Context())
+	over := errors.New("no time left")
+	var got []error
+	for _, err := range Programs(archive, Options{Context: ctx}) {
+		cancel(over)
+		got = append(got, err)
+	}
+	if len(got) != 2 || got[0] != nil || !errors.Is(got[1], over) {
+		t.Errorf("results: %v", got)
+	}
+	for _, err := range Programs(gzipped(t, program(t)), Options{Context: ctx}) {
+		if !errors.Is(err, over) {
+			t.Errorf("unpacking ends with %v", err)
+		}
+	}
+	if _, err := Rewrite(gzipped(t, program(t)), Options{Context: ctx}, func(p Program) ([]byte, error) { return p.Data, nil }); !errors.Is(err, over) {
+		t.Errorf("rewriting ends with %v", err)
 	}
 }

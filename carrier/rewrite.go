@@ -25,7 +25,7 @@ func Rewrite(data []byte, opt Options, f func(Program) ([]byte, error)) ([]byte,
 	if limit == 0 {
 		limit = DefaultLimit(int64(len(data)))
 	}
-	r := rewriter{walker{limit: limit, left: limit}, f, opt.Unpack}
+	r := rewriter{walker{ctx: opt.context(), limit: limit, left: limit}, f, opt.Unpack}
 	out, err := r.walk(data, Program{})
 	if err != nil {
 		return nil, err

@@ -16,7 +16,7 @@ import (
 // by their offsets in data. There may be none.
 func (r *rewriter) replace(data []byte, p Program, walk func(w *walker) error) (list replacements, err error) {
 	var failed error
-	w := walker{limit: r.limit, left: r.left, most: math.MaxInt32}
+	w := walker{ctx: r.ctx, limit: r.limit, left: r.left, most: math.MaxInt32}
 	w.yield = func(q Program, err error) bool {
 		if err == nil {
 			l := q.Layers[len(q.Layers)-1]

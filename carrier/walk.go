@@ -1,6 +1,7 @@
 package carrier
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"iter"
@@ -52,6 +53,9 @@ func (l *Layer) fact(name string, values ...string) {
 
 // Options configure [Programs].
 type Options struct {
+	// Context ends the search when it is done, with its cause as the last error; nil means
+	// [context.Background].
+	Context context.Context
 	// Limit is the maximum number of bytes that all contents together may unpack to; 0 means
 	// [DefaultLimit]. It also bounds the number of programs, see [MaxPrograms].
 	Limit int64
@@ -61,6 +65,13 @@ type Options struct {
 	Inside bool
 	// Unpack makes [Rewrite] leave out the compression of the whole file.
 	Unpack bool
+}
+
+func (o *Options) context() context.Context {
+	if o.Context == nil {
+		return context.Background()
+	}
+	return o.Context
 }
 
 // DefaultLimit returns the default limit on unpacked bytes for a file of size bytes: 1,024 times
@@ -87,7 +98,7 @@ var ErrNoProgram = errors.New("neither MLIR bytecode nor MLIR text")
 // without programs an error.
 func Programs(data []byte, opt Options) iter.Seq2[Program, error] {
 	return func(yield func(Program, error) bool) {
-		w := walker{limit: opt.Limit, yield: yield, into: opt.Inside}
+		w := walker{ctx: opt.context(), limit: opt.Limit, yield: yield, into: opt.Inside}
 		if w.limit == 0 {
 			w.limit = DefaultLimit(int64(len(data)))
 		}
@@ -157,6 +168,7 @@ func formatOf(head []byte) *format {
 
 // walker is one search.
 type walker struct {
+	ctx   context.Context
 	yield func(Program, error) bool
 	limit int64
 	left  int64 // remaining bytes that contents may unpack to
@@ -175,9 +187,19 @@ func (w *walker) emit(p Program, err error) {
 	if w.found++; w.found > w.most && !w.stopped {
 		w.full("programs", w.most)
 	}
-	if !w.stopped && !w.yield(p, err) {
+	if !w.ended() && !w.yield(p, err) {
 		w.stopped = true
 	}
+}
+
+// ended reports whether the search has to end. The end of the context is the last error.
+func (w *walker) ended() bool {
+	if !w.stopped && w.ctx.Err() != nil {
+		w.found++
+		w.stopped = true
+		w.yield(Program{}, context.Cause(w.ctx))
+	}
+	return w.stopped
 }
 
 // full ends the search with an error: there are too many of something.
@@ -190,6 +212,9 @@ func (w *walker) full(what string, most int) {
 
 // walk examines data at p.
 func (w *walker) walk(data []byte, p Program) error {
+	if w.ended() {
+		return nil
+	}
 	if k := Sniff(data); k != Unknown {
 		q := p
 		q.Kind, q.Data = k, data
