@@ -7,8 +7,14 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// helpWidth is the width of help texts.
-const helpWidth = 100
+// maxHelpWidth is the width of help texts where there is more room.
+const maxHelpWidth = 100
+
+// helpWidth returns the width of help texts: that of the terminal, or what the variable COLUMNS asks for, within bounds.
+func (c *Call) helpWidth() int {
+	width, _ := c.widths(c.Out)
+	return min(width, maxHelpWidth)
+}
 
 // helpVerb is "help [VERB]".
 func (c *Call) helpVerb(args []string) int {
@@ -32,14 +38,14 @@ func (c *Call) helpVerb(args []string) int {
 // shortHelp is what -h prints.
 func (c *Call) shortHelp() string {
 	if c.verb == c.standard() {
-		return c.Name + " " + c.Brief + ".\n\n" + c.Say("Usage: hlobc [COMMAND] [flags] [PATH...]\n\n"+c.verbList()+
+		return c.Name + " " + c.Brief + ".\n\n" + c.Say("Usage: hlobc [COMMAND] [flags] [PATH...]\n\n"+c.verbList(c.helpWidth())+
 			"\n'hlobc COMMAND --help' describes a command, '--help' the whole program.\n")
 	}
 	return c.title() + c.flagHelp()
 }
 
-// verbList lists the verbs, by group if there are several.
-func (p *Program) verbList() string {
+// verbList lists the verbs in lines of at most so many columns, by group if there are several.
+func (p *Program) verbList(columns int) string {
 	width, several := 10, false
 	for _, v := range p.Verbs {
 		width = max(width, len(v.Name))
@@ -55,7 +61,8 @@ func (p *Program) verbList() string {
 		case v.Group != p.Verbs[i-1].Group:
 			b.WriteString("\n" + groupTitles[v.Group] + ":\n")
 		}
-		fmt.Fprintf(&b, "  %-*s  %s\n", width, v.Name, v.Brief)
+		brief := wrapTo(v.Brief, strings.Repeat(" ", width+4), columns)
+		fmt.Fprintf(&b, "  %-*s  %s\n", width, v.Name, strings.TrimLeft(brief, " "))
 	}
 	return b.String()
 }
@@ -71,8 +78,8 @@ func (c *Call) longHelp() string {
 // programHelp is the long help of the program.
 func (c *Call) programHelp() string {
 	c.verb = c.standard()
-	return c.Name + " " + c.About + ".\n\n" + c.Say("Usage: hlobc [COMMAND] [flags] [PATH...]\n\n") + c.verbList() + "\n" +
-		wrap(inputHelp, "") + "\n\nThe default command, " + c.verb.Name + ":\n\n" + wrap(c.Say(c.verb.About), "  ") + "\n\n" +
+	return c.Name + " " + c.About + ".\n\n" + c.Say("Usage: hlobc [COMMAND] [flags] [PATH...]\n\n") + c.verbList(c.helpWidth()) + "\n" +
+		c.wrap(inputHelp, "") + "\n\nThe default command, " + c.verb.Name + ":\n\n" + c.wrap(c.Say(c.verb.About), "  ") + "\n\n" +
 		c.exampleHelp() + c.flagHelp() + "\n" + c.exitHelp()
 }
 
@@ -92,7 +99,7 @@ func (c *Call) title() string {
 // verbHelp is the long help of a verb.
 func (c *Call) verbHelp() string {
 	return c.title() +
-		wrap(c.Say(c.verb.About), "") + "\n\n" + wrap(inputHelp, "") + "\n\n" + c.exampleHelp() + c.flagHelp() + "\n" + c.exitHelp()
+		c.wrap(c.Say(c.verb.About), "") + "\n\n" + c.wrap(inputHelp, "") + "\n\n" + c.exampleHelp() + c.flagHelp() + "\n" + c.exitHelp()
 }
 
 func (c *Call) exampleHelp() string {
@@ -115,9 +122,9 @@ func (c *Call) flagHelp() string {
 	all.VisitAll(func(f *pflag.Flag) { f.Hidden = own.Lookup(f.Name) != nil })
 	s := ""
 	if own.HasFlags() {
-		s = "Flags of " + c.verb.Name + ":\n" + own.FlagUsagesWrapped(helpWidth) + "\n"
+		s = "Flags of " + c.verb.Name + ":\n" + own.FlagUsagesWrapped(c.helpWidth()) + "\n"
 	}
-	return s + "Flags:\n" + all.FlagUsagesWrapped(helpWidth)
+	return s + "Flags:\n" + all.FlagUsagesWrapped(c.helpWidth())
 }
 
 func (c *Call) exitHelp() string {
@@ -138,8 +145,10 @@ func (p *Program) Say(text string) string {
 	return strings.NewReplacer("hlobc opt", opt, "hlobc", p.Name).Replace(text)
 }
 
-// wrap breaks paragraphs into lines of at most helpWidth columns.
-func wrap(s, indent string) string {
+// wrap breaks paragraphs into lines of the width of help texts.
+func (c *Call) wrap(s, indent string) string { return wrapTo(s, indent, c.helpWidth()) }
+
+func wrapTo(s, indent string, width int) string {
 	var b strings.Builder
 	for i, par := range strings.Split(s, "\n\n") {
 		if i > 0 {
@@ -151,7 +160,7 @@ func wrap(s, indent string) string {
 			case column == 0:
 				b.WriteString(indent)
 				column = len(indent)
-			case column+1+len(word) > helpWidth:
+			case column+1+len(word) > width:
 				b.WriteString("\n" + indent)
 				column = len(indent)
 			default:

@@ -22,12 +22,22 @@ const (
 	misused = "exit code 2" // the last line of what shows an error
 )
 
+// helpWidth is the width of help in columns, which fits a page.
+const helpWidth = 80
+
 // help runs the program with a flag.
 func help(args ...string) string {
 	var out bytes.Buffer
-	verb.Run(cli.Config{}, verb.Program, append([]string{verb.Program}, args...), cli.Env{Stdin: strings.NewReader(""), Stdout: &out, Stderr: &out, Getenv: func(string) string { return "" }})
+	verb.Run(cli.Config{}, verb.Program, append([]string{verb.Program}, args...), cli.Env{Stdin: strings.NewReader(""), Stdout: &out, Stderr: &out, Getenv: func(name string) string {
+		if name == "COLUMNS" {
+			return fmt.Sprint(helpWidth)
+		}
+		return ""
+	}})
 	return out.String()
 }
+
+var continued = regexp.MustCompile(`\n {4,}`) // lines of a list
 
 var listed = regexp.MustCompile(`(?m)^  ([a-z]+) {2,}(\S.*)$`)
 
@@ -38,6 +48,7 @@ func (s *site) commands(root string) (list []string, err error) {
 		return nil, err
 	}
 	overview, _, _ := strings.Cut(help("--help"), "\nA PATH is")
+	overview = continued.ReplaceAllString(overview, " ")
 	var index strings.Builder
 	index.WriteString("# The commands\n\n| command | |\n| --- | --- |\n")
 	for _, m := range listed.FindAllStringSubmatch(overview, -1) {

@@ -261,9 +261,36 @@ class TestJAX:
             x = np.arange(2 * n, dtype=np.float32).reshape(n, 2)
             np.testing.assert_allclose(m.call(x), np.cumsum(x, 0) * 2)
 
+    @pytest.mark.parametrize("impl, dtype", [("threefry2x32", "key<fry>"), ("rbg", "key<rbg>"), ("unsafe_rbg", "key<urbg>")])
+    def test_typed_keys(self, impl, dtype):
+        jax = self.jax
+        f = lambda keys, n: (jax.random.split(keys[0]), jax.random.bits(keys[1], (3,)) + n)
+        keys, n = jax.random.split(jax.random.key(7, impl=impl)), np.uint32(5)
+        exported = self.export.export(jax.jit(f))(keys, n)
+        for m in (hlobc.load(exported), hlobc.load(bytes(exported.serialize()))):
+            split, bits = m.call(keys, n)
+            wanted, wanted_bits = f(keys, n)
+            assert split.dtype == wanted.dtype and jax.random.key_data(split).tolist() == jax.random.key_data(wanted).tolist()
+            assert bits.tolist() == wanted_bits.tolist()
+            with pytest.raises(TypeError, match="no array of " + dtype):
+                m.call(np.zeros((2, 2), np.uint32), n)
+
     def test_bfloat16(self):
         jax, jnp = self.jax, self.jax.numpy
         x = jnp.arange(8, dtype=jnp.bfloat16)
         exported = self.export.export(jax.jit(lambda x: x * 3))(x)
         y = hlobc.load(exported).call(x)
         assert y.dtype == jnp.bfloat16 and y.tolist() == (x * 3).tolist()
+
+    def test_bfloat16_sums(self):
+        """XLA adds products of bf16 in f32; the reference rounds each, unless the program asks for f32."""
+        jax, jnp = self.jax, self.jax.numpy
+        rng = np.random.default_rng(0)
+        a, b = (jnp.asarray(rng.standard_normal(shape), jnp.bfloat16) for shape in ((32, 64), (64, 32)))
+        narrow, wide = (lambda a, b: a @ b), (lambda a, b: jnp.dot(a, b, preferred_element_type=jnp.float32).astype(jnp.bfloat16))
+        y, z = (hlobc.load(self.export.export(jax.jit(f))(a, b)).call(a, b) for f in (narrow, wide))
+        rounded = jnp.zeros((32, 32), jnp.bfloat16)
+        for k in range(64):
+            rounded = rounded + a[:, k : k + 1] * b[k : k + 1, :]
+        assert y.tolist() == rounded.tolist()
+        np.testing.assert_allclose(z.astype(np.float32), np.asarray(a @ b, np.float32), rtol=2**-7)

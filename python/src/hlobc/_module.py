@@ -304,7 +304,8 @@ class Module:
 
     def call(self, *args: Any, **kwargs: Any) -> Any:
         """Calls what ``jax.export`` exported as the function that it was: with its containers of arrays, which are
-        what it returns. NumPy's 64-bit arrays become what JAX makes of them. It needs JAX.
+        what it returns. NumPy's 64-bit arrays become what JAX makes of them, and keys of ``jax.random.key`` are
+        taken and returned. It needs JAX.
 
         Raises:
             TypeError: if the module was loaded from something else than a ``jax.export.Exported`` or its file,
@@ -317,7 +318,8 @@ class Module:
         if tree != exported.in_tree:
             raise TypeError(f"the arguments are {tree}, expected {exported.in_tree}")
         kept = [_canonical(leaves[i], exported.in_avals[i]) for i in exported.module_kept_var_idx]
-        return jax.tree_util.tree_unflatten(exported.out_tree, self.run(*kept))
+        results = [_as_key(r, aval) for r, aval in zip(self.run(*kept), exported.out_avals)]
+        return jax.tree_util.tree_unflatten(exported.out_tree, results)
 
     def _export(self) -> Any:
         """Returns the ``jax.export.Exported``, which is read from the file again after pickling."""
@@ -332,13 +334,35 @@ class Module:
 
 
 def _canonical(value: Any, aval: Any) -> Any:
-    """Returns a NumPy array with the dtype that JAX gives it, if that is the argument's."""
+    """Returns a NumPy array with the dtype that JAX gives it, if that is the argument's; of keys, their numbers."""
     import jax
     import numpy as np
 
+    if _is_key(aval):
+        if getattr(value, "dtype", None) != aval.dtype:
+            raise TypeError(f"{value!r} is no array of {aval.dtype}, which the input is")
+        return jax.random.key_data(value)
     if isinstance(value, (np.ndarray, np.generic)) and value.dtype != aval.dtype and jax.dtypes.canonicalize_dtype(value.dtype) == aval.dtype:
         return value.astype(aval.dtype)
     return value
+
+
+# The dtypes of keys of ``jax.random.key``, and the implementations that they belong to.
+_KEYS = {"key<fry>": "threefry2x32", "key<rbg>": "rbg", "key<urbg>": "unsafe_rbg"}
+
+
+def _is_key(aval: Any) -> bool:
+    """Reports whether something is an array of keys, which are arrays of numbers in programs."""
+    return str(aval.dtype) in _KEYS
+
+
+def _as_key(result: "Array", aval: Any) -> Any:
+    """Returns the keys that a result has the numbers of, if it is one of keys."""
+    import jax
+
+    if not _is_key(aval):
+        return result
+    return jax.random.wrap_key_data(jax.numpy.asarray(result), impl=_KEYS[str(aval.dtype)])
 
 
 def _like(array: "Array", port: Port, value: Any) -> "Array":
