@@ -140,8 +140,5 @@ func (f *flow) lookup(op ir.Op, ref *attrs.SymbolRef) (ir.Op, error) {
 	for _, n := range ref.Nested {
 		path = append(path, n.Root.Value)
 	}
-	if len(path) == 1 {
-		return t.Lookup(path[0]), nil
-	}
 	return t.LookupNested(path), nil
 }

@@ -159,6 +159,33 @@ func.func @main(%p: tensor<i32>, %c: i1) -> tensor<i32> {
 	}
 }
 
+// TestOwnSecret checks that the chain to the result of a call starts there if the function makes it secret.
+func TestOwnSecret(t *testing.T) {
+	m := parse(t, `
+func.func @main(%a: i32) -> i32 {
+  %0 = func.call @f(%a) : (i32) -> i32
+  %1 = arith.addi %0, %a : i32
+  return %1 : i32
+}
+func.func private @f(%a: i32) -> i32 {
+  %0 = stablehlo.custom_call @my.hide(%a) : (i32) -> i32
+  return %0 : i32
+}`)
+	rules := visibility.DefaultRules()
+	if err := rules.ParseCustomCalls([]string{"my.hide:secret"}); err != nil {
+		t.Fatal(err)
+	}
+	r, err := visibility.Analyze(m.Root(), visibility.Options{Rules: &rules, Inputs: []visibility.Visibility{visibility.Public}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	call := r.Entry.Func.Region(0).First().First()
+	c, ok, err := r.Entry.Chain(call.Next().Result(0))
+	if err != nil || !ok || c.Source != call.Result(0) || len(c.Steps) != 1 {
+		t.Errorf("%v, %d steps, %v", ok, len(c.Steps), err)
+	}
+}
+
 // TestEntries checks which functions are analyzed, and with which visibilities.
 func TestEntries(t *testing.T) {
 	const text = `

@@ -211,9 +211,16 @@ func TestManyArguments(t *testing.T) {
 				inputs[i] = visibility.Secret
 			}
 		}
-		for i, v := range analyze(t, text, inputs...).Entry.Results {
+		entry := analyze(t, text, inputs...).Entry
+		call := entry.Func.Region(0).First().First()
+		for i, v := range entry.Results {
 			if v != inputs[i] {
 				t.Errorf("%d arguments: result %d is %v", n, i, v)
+				break
+			}
+			c, ok, err := entry.Chain(call.Result(i))
+			if err != nil || ok != (v == visibility.Secret) || ok && (len(c.Steps) != 1 || c.Steps[0].Arg != i) {
+				t.Errorf("%d arguments: the chain to result %d has %d steps, %v, %v", n, i, len(c.Steps), ok, err)
 				break
 			}
 		}

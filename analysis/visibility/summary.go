@@ -52,13 +52,8 @@ func newSummary(fn ir.Op, args, results int, n numbers) *summary {
 // own returns the bit that marks values that are secret by themselves.
 func (s *summary) own() int { return 64*s.words - 1 }
 
-// bit returns the bit of an argument.
-func (s *summary) bit(arg int) int {
-	if s.args < 64*s.words {
-		return arg
-	}
-	return arg % s.own()
-}
+// bit returns the bit of an argument, which has to share it if there are too many for a bit each.
+func (s *summary) bit(arg int) int { return arg % s.own() }
 
 // mask returns the mask of a value.
 func (s *summary) mask(v uint32) []uint64 {

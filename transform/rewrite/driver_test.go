@@ -1,0 +1,125 @@
+package rewrite_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/limit"
+	"github.com/hlobc/hlobc/transform/rewrite"
+)
+
+// long returns a function of n operations, each of which uses the argument.
+func long(n int) string {
+	var b strings.Builder
+	b.WriteString("func.func @f(%a: tensor<f32>) {\n")
+	for i := range n {
+		fmt.Fprintf(&b, "  %%%d = stablehlo.abs %%a : tensor<f32>\n", i)
+	}
+	return b.String() + "  return\n}"
+}
+
+// TestMeter checks that the driver charges the operations that it looks at to the budget of the module, and stops
+// when that is used up.
+func TestMeter(t *testing.T) {
+	s := assemble(t, hlo(map[string][]rewrite.Pattern{"stablehlo.abs": {{Name: "never", Apply: func(*rewrite.Rewriter, ir.Op) (bool, error) { return false, nil }}}}, nil))
+	for steps, want := range map[int64]diag.Code{2000: diag.LimitSteps, 20000: ""} {
+		m := parse(t, long(300))
+		m.SetMeter(limit.Budget{Steps: steps}.Start())
+		if _, err := s.Greedy(function(m), rewrite.Options{}); diag.CodeOf(err) != want {
+			t.Errorf("%d steps: %v", steps, err)
+		}
+	}
+}
+
+// TestDefaultRewrites checks that the default limit on rewrites grows with the program.
+func TestDefaultRewrites(t *testing.T) {
+	m := parse(t, long(3000))
+	s := assemble(t, hlo(map[string][]rewrite.Pattern{"stablehlo.abs": {rename("negate")}}, nil))
+	if _, err := s.Greedy(function(m), rewrite.Options{}); err != nil {
+		t.Error(err)
+	}
+	if got := text(function(m)); strings.Contains(got, "abs") || strings.Count(got, "negate") != 3000 {
+		t.Error("not everything is replaced")
+	}
+}
+
+// TestUnreachable checks that another iteration follows when an unreachable block is erased.
+func TestUnreachable(t *testing.T) {
+	m := parse(t, `func.func @f(%a: tensor<f32>) -> tensor<f32> {
+  %0 = stablehlo.abs %a : tensor<f32>
+  return %0 : tensor<f32>
+^bb1:
+  return %0 : tensor<f32>
+}`)
+	once := rewrite.Pattern{Name: "used once", Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+		if op.Result(0).NumUses() != 1 {
+			return false, nil
+		}
+		return true, r.Replace(op, op.Operand(0))
+	}}
+	s := assemble(t, hlo(map[string][]rewrite.Pattern{"stablehlo.abs": {once}}, nil))
+	if _, err := s.Greedy(function(m), rewrite.Options{Dead: dead, Blocks: true}); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := text(function(m)), "return %arg0 : tensor<f32>"; got != want {
+		t.Errorf("got\n%s", got)
+	}
+}
+
+// TestConstantsAround checks that equal constants before and after a function, which has its own, are merged.
+func TestConstantsAround(t *testing.T) {
+	m := parse(t, `module {
+  %0 = stablehlo.constant dense<1.0> : tensor<f32>
+  func.func @f() -> tensor<f32> {
+    %1 = stablehlo.constant dense<1.0> : tensor<f32>
+    %2 = stablehlo.constant dense<1.0> : tensor<f32>
+    %3 = stablehlo.add %1, %2 : tensor<f32>
+    return %3 : tensor<f32>
+  }
+  %4 = stablehlo.constant dense<1.0> : tensor<f32>
+  %5 = stablehlo.add %0, %4 : tensor<f32>
+}`)
+	if _, err := assemble(t, hlo(nil, nil)).Greedy(m.Root(), rewrite.Options{TopDown: true}); err != nil {
+		t.Fatal(err)
+	}
+	const want = `%cst = stablehlo.constant dense<1.000000e+00> : tensor<f32>
+%cst_0 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
+%1 = stablehlo.add %cst_0, %cst_0 : tensor<f32>
+return %1 : tensor<f32>
+%0 = stablehlo.add %cst, %cst : tensor<f32>`
+	if got := text(m.Root()); got != want {
+		t.Errorf("got\n%s", got)
+	}
+}
+
+// TestBecomeLike checks that an operation becomes a copy of another, on other operands, which one with a region cannot.
+func TestBecomeLike(t *testing.T) {
+	like := rewrite.Pattern{Name: "like its operand", Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+		return true, r.BecomeLike(op, op.Operand(0).DefiningOp(), op.Operand(1))
+	}}
+	s := assemble(t, hlo(map[string][]rewrite.Pattern{"stablehlo.add": {like}, "stablehlo.map": {like}}, nil))
+	program := func(op string) *ir.Module {
+		return parse(t, `func.func @f(%a: tensor<2xf32>) -> tensor<2xf32> {
+  %0 = stablehlo.abs %a {x.y = 1 : i32} : tensor<2xf32>
+  %1 = `+op+`
+  return %1 : tensor<2xf32>
+}`)
+	}
+	m := program("stablehlo.add %0, %a : tensor<2xf32>")
+	if _, err := s.Greedy(function(m), rewrite.Options{Dead: dead}); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := text(function(m)), "%0 = stablehlo.abs %arg0 {x.y = 1 : i32} : tensor<2xf32>\nreturn %0 : tensor<2xf32>"; got != want {
+		t.Errorf("got\n%s", got)
+	}
+	m = program(`"stablehlo.map"(%0, %a) ({
+  ^bb0(%x: tensor<f32>, %y: tensor<f32>):
+    stablehlo.return %x : tensor<f32>
+  }) {dimensions = array<i64: 0>} : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xf32>`)
+	if _, err := s.Greedy(function(m), rewrite.Options{}); err == nil || !strings.Contains(err.Error(), "an operation with regions") {
+		t.Errorf("error %v", err)
+	}
+}
