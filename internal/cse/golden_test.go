@@ -6,4 +6,4 @@ import (
 	"github.com/hlobc/hlobc/internal/goldentest"
 )
 
-func TestGolden(t *testing.T) { goldentest.Run(t, "passes/cse", "sweeps/cse") }
+func TestGolden(t *testing.T) { goldentest.Run(t, "passes/cse", "passes/trace", "sweeps/cse") }

@@ -5,6 +5,7 @@ import (
 	"github.com/hlobc/hlobc/dialect/chlo"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/internal/legalize/expr"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
 	"github.com/hlobc/hlobc/types"
@@ -50,11 +51,11 @@ func expandTan(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 
 // oneLike returns ones of the type of v, a tensor of that shape and elements.
 func oneLike(r *rewrite.Rewriter, v ir.Value, shape []int64, f *types.Float) ir.Value {
+	one := elements.NumbersOf(f).FromFloat(1)
 	for _, n := range shape {
 		if n < 0 {
-			one := attrs.NewFloatBits(r.Module(), f, attrs.Bits{Lo: elements.NumbersOf(f).FromFloat(1)})
-			return chlo.ConstantLike(r.At(), v.Type(), v, one)
+			return chlo.ConstantLike(r.At(), v.Type(), v, attrs.NewFloatBits(r.Module(), f, attrs.Bits{Lo: one}))
 		}
 	}
-	return stablehlo.Constant(r.At(), v.Type(), elements.Splat(r.Module(), v.Type(), 1))
+	return expr.New(r).Constant(v.Type(), []uint64{one})
 }
