@@ -17,6 +17,13 @@ type row struct {
 
 var quoted = regexp.MustCompile("`([^`]+)`")
 
+// section returns a section of a document.
+func section(text, title string) string {
+	_, s, _ := strings.Cut(text, "\n## "+title+"\n")
+	s, _, _ = strings.Cut(s, "\n## ")
+	return s
+}
+
 // table reads the table of packages from ARCHITECTURE.md.
 func table(t *testing.T) (rows []row) {
 	t.Helper()
@@ -24,9 +31,7 @@ func table(t *testing.T) (rows []row) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, section, _ := strings.Cut(string(text), "\n## The packages\n")
-	section, _, _ = strings.Cut(section, "\n## ")
-	for line := range strings.Lines(section) {
+	for line := range strings.Lines(section(string(text), "The packages")) {
 		cells := strings.Split(line, "|")
 		if len(cells) != 5 {
 			continue
@@ -110,6 +115,33 @@ func TestTable(t *testing.T) {
 		if rows[i].public && slices.Contains(strings.Split(p, "/"), "internal") {
 			t.Errorf("%s is internal, and public in the table of ARCHITECTURE.md", p)
 		}
+	}
+}
+
+// TestPublic checks that ARCHITECTURE.md says of each public package why it is public, besides those of the dialects, and of
+// no other.
+func TestPublic(t *testing.T) {
+	text, err := os.ReadFile("../../ARCHITECTURE.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var public, explained []string
+	for _, r := range table(t) {
+		if r.public && !slices.Contains(r.patterns, "dialect/*") {
+			public = append(public, r.patterns...)
+		}
+	}
+	for line := range strings.Lines(section(string(text), "Why a package is public")) {
+		if cells := strings.Split(line, "|"); len(cells) == 4 {
+			for _, n := range quoted.FindAllStringSubmatch(cells[1], -1) {
+				explained = append(explained, n[1])
+			}
+		}
+	}
+	slices.Sort(public)
+	slices.Sort(explained)
+	if !slices.Equal(public, explained) {
+		t.Errorf("public are %q, and explained are %q", public, explained)
 	}
 }
 
