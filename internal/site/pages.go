@@ -132,7 +132,6 @@ func (s *site) config() string {
 [project]
 site_name = "hlobc"
 site_description = "The toolkit for MLIR bytecode and StableHLO in pure Go"
-repo_url = "https://github.com/hlobc/hlobc"
 use_directory_urls = false
 `)
 	fmt.Fprintf(&b, "extra_css = [%q]\nextra_javascript = [%q]\nnav = [\n", stylesheet, script)
@@ -153,6 +152,12 @@ use_directory_urls = false
 language = "en"
 font = false
 features = ["navigation.top", "search.highlight", "content.code.copy", "toc.follow"]
+
+# No repo_url: with it, each page asks api.github.com for the number of stars.
+[[project.extra.social]]
+icon = "fontawesome/brands/github"
+link = "https://github.com/hlobc/hlobc"
+name = "hlobc on GitHub"
 
 [[project.theme.palette]]
 media = "(prefers-color-scheme: light)"

@@ -1,4 +1,5 @@
-// The pages of the documentation site in Chromium: axe finds nothing, and no page is wider than its window.
+// The pages of the documentation site in Chromium: axe finds nothing, no page is wider than its window, and none asks for
+// anything from elsewhere.
 //
 //   docs/site/build DIR && HLOBC_DOCS=DIR/site npm run docs
 //
@@ -45,6 +46,7 @@ async function look(pages, width, colorScheme) {
   page.setDefaultTimeout(60_000);
   const wrong = [];
   page.on('pageerror', (err) => wrong.push(`${page.url()}: ${err}`));
+  page.on('request', (r) => { if (!r.url().startsWith(address)) wrong.push(`${page.url()} asks for ${r.url()}`); });
   for (const name of pages) {
     await page.goto(address + name);
     for (const v of await violations(page)) wrong.push(`${name}: ${v}`);
