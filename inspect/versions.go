@@ -259,7 +259,7 @@ func (v *Versions) consumer(version ods.Version) {
 	}
 	c := &Consumer{Name: version.String(), Version: version.String(), Blockers: newer(v.Needs), Obstacles: newer(v.Forces)}
 	c.Reads = v.Artifact != "" && len(v.Unknown) == 0 && len(v.Others) == 0 && len(c.Blockers) == 0
-	portable := v.Obstacle == "" && len(v.Unknown) == 0
+	portable := v.Obstacle == "" && len(v.Unknown) == 0 && len(v.Others) == 0
 	c.Writable = portable && len(c.Obstacles) == 0
 	c.Stripped = portable && !slices.ContainsFunc(c.Obstacles, func(n Need) bool { return n.Kind != convert.LocationKind.String() })
 	v.Consumer = c

@@ -92,10 +92,10 @@ func TestVersionsAll(t *testing.T) {
 	}
 }
 
-// TestVersionsOthers checks that no version guarantees to read other dialects.
+// TestVersionsOthers checks that no version guarantees to read other dialects, and none can have them written for it.
 func TestVersionsOthers(t *testing.T) {
 	v := serialized(t, "func.func @f() {\n  \"acme.fence\"() : () -> ()\n  return\n}", ods.V(1, 0, 0), ods.V(1, 0, 0))
-	if len(v.Others) != 1 || v.Others[0] != "acme" || v.Consumer.Reads {
+	if len(v.Others) != 1 || v.Others[0] != "acme" || v.Consumer.Reads || v.Consumer.Writable || v.Consumer.Stripped {
 		t.Errorf("%+v, consumer %+v", v, v.Consumer)
 	}
 }

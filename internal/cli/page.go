@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/hlobc/hlobc/internal/escape"
 	"github.com/hlobc/hlobc/internal/input"
@@ -162,9 +163,27 @@ func (p *Page) heading(in *input.Input, named bool) {
 	}
 }
 
-// Label writes a labelled line.
+// labelled is where the text of a labelled line begins.
+const labelled = 13
+
+// Label writes a labelled line, or several if it is too long.
 func (p *Page) Label(label, text string) {
+	p.Printf("  %s %s\n", p.Key(fmt.Sprintf("%-10s", label)), p.broken(text, labelled, labelled))
+}
+
+// Command writes a labelled line that is to be copied: it is never broken.
+func (p *Page) Command(label, text string) {
 	p.Printf("  %s %s\n", p.Key(fmt.Sprintf("%-10s", label)), text)
+}
+
+// Sentence writes an indented line, or several if it is too long.
+func (p *Page) Sentence(indent int, text string) {
+	p.Printf("%s%s\n", strings.Repeat(" ", indent), p.broken(text, indent, indent+4))
+}
+
+// broken returns a text that starts in a column, in lines of which all but the first are indented.
+func (p *Page) broken(text string, column, indent int) Lines {
+	return Lines(term.Wrap(term.SafeLine(text, p.On), p.Clip, column, indent))
 }
 
 // Gap writes an empty line, except the first time.

@@ -237,10 +237,10 @@ func showConsumer(p *cli.Page, in *input.Input, v *inspect.Versions, all bool) {
 	switch {
 	case c.Writable, c.Stripped:
 		p.Label("", "it can if the program is written for it:")
-		p.Label("", "hlobc convert "+flags+" "+quote(in.Name)+" -o converted.mlirbc")
+		p.Command("", "hlobc convert "+flags+" "+quote(in.Name)+" -o converted.mlirbc")
 	case v.Obstacle == "" && len(v.Unknown) == 0:
 		p.Label("", "it can only if everything below can be lowered; this tells:")
-		p.Label("", "hlobc convert "+flags+" --dry-run "+quote(in.Name))
+		p.Command("", "hlobc convert "+flags+" --dry-run "+quote(in.Name))
 	default:
 		p.Label("", "the program cannot be written for it either")
 	}

@@ -125,9 +125,10 @@ func failsOn(v *visibility.Report, list []string) bool {
 // showVisibility writes a report.
 func showVisibility(p *cli.Page, in *input.Input, v *visibility.Report, all bool) {
 	p.Printf("%s: %s of %s secret\n", p.Bold(in.Name), cli.Comma(v.Secret), cli.Plural(v.Values, "value"))
-	p.Printf("publishing by definition: %s\n", strings.Join(v.Publishing, ", "))
+	p.Sentence(0, "publishing by definition: "+strings.Join(v.Publishing, ", "))
 	for _, f := range v.Functions {
-		p.Printf("\n%s\n", visibleSignature(p, f))
+		p.Printf("\n")
+		p.Sentence(0, visibleSignature(p, f))
 		if f.Entry {
 			origins(p, f)
 		}
@@ -176,7 +177,7 @@ func origins(p *cli.Page, f *visibility.FunctionReport) {
 		}
 	}
 	if len(assumed) > 0 {
-		p.Printf("  secret by default: %s\n", strings.Join(assumed, " "))
+		p.Sentence(2, "secret by default: "+strings.Join(assumed, " "))
 	}
 }
 

@@ -1,0 +1,19 @@
+package term
+
+import "testing"
+
+func TestWrap(t *testing.T) {
+	on := Style{On: true}
+	for _, c := range []struct{ text, want string }{
+		{"as it is", "as it is"},
+		{"one two three", "one two\n    three"},
+		{"one two three four five", "one two\n    three\n    four five"},
+		{"one averyverylongword two", "one\n    averyverylongword\n    two"},
+		{on.Bold("one") + " two " + on.Bad("three"), on.Bold("one") + " two\n    " + on.Bad("three")},
+		{"größe über alles", "größe über\n    alles"},
+	} {
+		if got := Wrap(c.text, 13, 2, 4); got != c.want {
+			t.Errorf("%q: %q, want %q", c.text, got, c.want)
+		}
+	}
+}
