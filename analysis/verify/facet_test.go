@@ -15,6 +15,7 @@ import (
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"
+	"github.com/hlobc/hlobc/types"
 )
 
 // broken returns the operations and rules in the verifier's findings.
@@ -96,34 +97,34 @@ func TestForeignRules(t *testing.T) {
 
 // TestOverride replaces the rule of one shipped operation and checks that the others stay.
 func TestOverride(t *testing.T) {
-	compare := verify.Shipped("arith")[arith.OpCmpi]
-	shipped, calls := compare.Verify, 0
-	compare.Verify = func(s *verify.Site, op ir.Op) *verify.Finding {
+	narrow := verify.Shipped("arith")[arith.OpTrunci]
+	shipped, calls := narrow.Verify, 0
+	narrow.Verify = func(s *verify.Site, op ir.Op) *verify.Finding {
 		calls++
 		if f := shipped(s, op); f != nil {
 			return f
 		}
-		if arith.AsCmpi(op).Predicate() == arith.CmpIPredicateEq {
-			return verify.Broken(op, "equal", "eq", "another predicate")
+		if types.BitWidth(op.Result(0).Type()) == 8 {
+			return verify.Broken(op, "byte", "i8", "another type")
 		}
 		return nil
 	}
-	reg, err := dialect.Default().With(&schema.Dialect{Name: "arith", Facets: []any{verify.Rules{arith.OpCmpi: compare, arith.OpExtsi: {}}}})
+	reg, err := dialect.Default().With(&schema.Dialect{Name: "arith", Facets: []any{verify.Rules{arith.OpTrunci: narrow, arith.OpExtsi: {}}}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	const text = `func.func @f(%a: i32) {
-		%0 = arith.cmpi eq, %a, %a : i32
-		%1 = arith.cmpi slt, %a, %a : i32
-		%2 = "arith.cmpi"(%a, %a) <{predicate = 2 : i64}> : (i32, i32) -> vector<2xi1>
+		%0 = arith.trunci %a : i32 to i8
+		%1 = arith.trunci %a : i32 to i16
+		%2 = "arith.trunci"(%a) : (i32) -> i64
 		%3 = "arith.extsi"(%a) : (i32) -> i32
 		%4 = "arith.extui"(%a) : (i32) -> i32
 		return
 	}`
-	if got, want := broken(t, dialect.Default(), text), []string{"arith.cmpi Elementwise", "arith.extsi CastOpInterface", "arith.extui CastOpInterface"}; !slices.Equal(got, want) {
+	if got, want := broken(t, dialect.Default(), text), []string{"arith.trunci CastOpInterface", "arith.extsi CastOpInterface", "arith.extui CastOpInterface"}; !slices.Equal(got, want) {
 		t.Errorf("findings %v, want %v", got, want)
 	}
-	if got, want := broken(t, reg, text), []string{"arith.cmpi equal", "arith.cmpi Elementwise", "arith.extui CastOpInterface"}; !slices.Equal(got, want) {
+	if got, want := broken(t, reg, text), []string{"arith.trunci byte", "arith.trunci CastOpInterface", "arith.extui CastOpInterface"}; !slices.Equal(got, want) {
 		t.Errorf("findings with another rule %v, want %v", got, want)
 	}
 	if calls == 0 {
@@ -154,8 +155,8 @@ func TestFaults(t *testing.T) {
 	if n < 50 {
 		t.Errorf("%d shipped rules", n)
 	}
-	delete(verify.Shipped("arith"), arith.OpCmpi)
-	if verify.Shipped("arith")[arith.OpCmpi] == nil || verify.Shipped("nothing") != nil {
+	delete(verify.Shipped("arith"), arith.OpTrunci)
+	if verify.Shipped("arith")[arith.OpTrunci] == nil || verify.Shipped("nothing") != nil {
 		t.Error("the shipped rules can be changed")
 	}
 }

@@ -34,16 +34,6 @@ func isText(t ir.Type, text string) bool {
 	return ok && x.Text == text
 }
 
-// arithCompare requires one i1 for each pair of elements.
-func arithCompare(_ *Site, op ir.Op) *Finding {
-	c := arith.AsCmpi(op)
-	from, to := c.LHS().Type(), c.Result().Type()
-	if !sameMapped(from, to) || !isBool(constraint.ElementOf(to)) {
-		return Broken(op, "result", constraint.Describe(to), "i1 with the shape of the operands")
-	}
-	return nil
-}
-
 // sameMapped reports whether two types are both scalars, or containers of the same kind and shape.
 func sameMapped(a, b ir.Type) bool {
 	as, _, ar, aok := types.Shape(a)
@@ -67,6 +57,65 @@ func arithConstant(_ *Site, op ir.Op) *Finding {
 	return Broken(op, "attribute "+arith.AttrValue, "another kind of attribute", "an integer, a float or elements")
 }
 
+// tensorDims requires tensors of known ranks and the same sizes, if there are any.
+func tensorDims(_ *Site, op ir.Op) *Finding {
+	from, to := op.Operand(0).Type(), op.Result(0).Type()
+	a, fromTensor := from.(*types.RankedTensor)
+	b, toTensor := to.(*types.RankedTensor)
+	if fromTensor && toTensor && slices.Equal(a.Shape, b.Shape) {
+		return nil
+	}
+	_, a1 := from.(*types.UnrankedTensor)
+	_, b1 := to.(*types.UnrankedTensor)
+	if fromTensor || toTensor || a1 || b1 {
+		return Broken(op, "SameInputOutputTensorDims", constraint.Describe(from)+" to "+constraint.Describe(to), "ranked tensors of the same sizes")
+	}
+	return nil
+}
+
+// complexBitcast converts between a complex number and a number of as many bits.
+func complexBitcast(_ *Site, op ir.Op) *Finding {
+	from, to := op.Operand(0).Type(), op.Result(0).Type()
+	bits := func(t ir.Type) (n int, isComplex bool) {
+		if c, ok := t.(*types.Complex); ok {
+			return 2 * types.BitWidth(c.Elem), true
+		}
+		return types.BitWidth(t), false
+	}
+	n, isComplex := bits(from)
+	m, toComplex := bits(to)
+	if n == 0 || n != m || !isComplex && !toComplex {
+		return Broken(op, "CastOpInterface", constraint.Describe(from)+" to "+constraint.Describe(to), "a complex number and a number of as many bits")
+	}
+	return nil
+}
+
+// complexConstant has a real and an imaginary part of the element type.
+func complexConstant(_ *Site, op ir.Op) *Finding {
+	list, ok := op.Attr("value").(*attrs.Array)
+	if !ok {
+		return nil
+	}
+	if len(list.Elems) != 2 {
+		return Broken(op, "attribute value", strconv.Itoa(len(list.Elems))+" parts", "a real and an imaginary one")
+	}
+	elem := op.Result(0).Type()
+	if c, ok := elem.(*types.Complex); ok {
+		elem = c.Elem
+	}
+	for i, x := range list.Elems {
+		t := attrs.TypeOf(x)
+		if t != elem {
+			found := "another attribute"
+			if t != nil {
+				found = constraint.Describe(t)
+			}
+			return Broken(op, "attribute value", "part "+number(i)+" is "+found, constraint.Describe(elem)+", the element type")
+		}
+	}
+	return nil
+}
+
 // arithExtend requires a wider type of the same shape.
 func arithExtend(_ *Site, op ir.Op) *Finding { return arithWidths(op, 0, 1, "a wider type") }
 
@@ -84,7 +133,7 @@ func arithWidths(op ir.Op, narrow, wide int, rule string) *Finding {
 	_, _, _, shapedFrom := types.Shape(t[0])
 	_, _, _, shapedTo := types.Shape(t[1])
 	if shapedFrom == shapedTo && (!shapedFrom || ir.KindOf(t[0]) == ir.KindOf(t[1]) && constraint.ShapesMatch(t[0], t[1])) && width[narrow] < width[wide] {
-		return nil
+		return tensorDims(nil, op)
 	}
 	return Broken(op, "CastOpInterface", constraint.Describe(t[0])+" to "+constraint.Describe(t[1]), rule+" of the same shape")
 }
@@ -292,13 +341,53 @@ func shapeResult(_ *Site, op ir.Op) *Finding {
 				continue
 			}
 			want := shapeType
-			if op.Name() == shape.OpNumElements {
+			switch op.Name() {
+			case shape.OpNumElements, shape.OpAdd, shape.OpDiv, shape.OpMul, shape.OpGetExtent, shape.OpRank:
 				want = sizeType
 			}
 			if got := op.Result(0).Type(); !isText(got, want) {
 				return Broken(op, "result", constraint.Describe(got), want+", as an operand can be an error")
 			}
 		}
+	}
+	return nil
+}
+
+// shapeExtreme has a shape as its result if an operand is one, and otherwise a size.
+func shapeExtreme(_ *Site, op ir.Op) *Finding {
+	a, b, to := op.Operand(0).Type(), op.Operand(1).Type(), op.Result(0).Type()
+	if isText(a, shapeType) && isText(b, shapeType) != isText(to, shapeType) || isText(a, sizeType) && isText(b, sizeType) && !isText(to, sizeType) {
+		return Broken(op, "result", constraint.Describe(to), "the type of the operands")
+	}
+	if a == b && to != a {
+		return Broken(op, "result", constraint.Describe(to), constraint.Describe(a)+", the type of the operands")
+	}
+	return nil
+}
+
+// shapeReduce has a body that takes an index, an extent and the carried values, and yields the latter.
+func shapeReduce(_ *Site, op ir.Op) *Finding {
+	r := shape.AsReduce(op)
+	extent := ir.Type(types.NewIndex(op.Module()))
+	args := argTypes(regionOf(op, 0))
+	want := []ir.Type{extent, extent}
+	if isText(r.Shape().Type(), shapeType) && len(args) > 1 && isText(args[1], sizeType) {
+		want[1] = args[1]
+	}
+	want = append(want, operandsFrom(op, 1)...)
+	if f := flows(op, "the operation", "the body", want, args); f != nil {
+		return f
+	}
+	if isText(r.Shape().Type(), shapeType) && want[1] == extent {
+		return Broken(op, "region region", "an extent of type index", sizeType+", as the shape can be an error")
+	}
+	return yields(op)
+}
+
+// shapeAssumingAll needs something to assume.
+func shapeAssumingAll(_ *Site, op ir.Op) *Finding {
+	if op.NumOperands() == 0 {
+		return Broken(op, "operands", "none", "at least one")
 	}
 	return nil
 }

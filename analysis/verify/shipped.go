@@ -3,30 +3,41 @@ package verify
 import (
 	"sync"
 
+	"github.com/hlobc/hlobc/dialect/affine"
 	"github.com/hlobc/hlobc/dialect/arith"
 	"github.com/hlobc/hlobc/dialect/bufferization"
 	"github.com/hlobc/hlobc/dialect/builtin"
 	"github.com/hlobc/hlobc/dialect/cf"
+	"github.com/hlobc/hlobc/dialect/cmplx"
 	"github.com/hlobc/hlobc/dialect/fn"
+	"github.com/hlobc/hlobc/dialect/linalg"
 	"github.com/hlobc/hlobc/dialect/memref"
+	"github.com/hlobc/hlobc/dialect/mlprogram"
 	"github.com/hlobc/hlobc/dialect/pphlo"
+	"github.com/hlobc/hlobc/dialect/quant"
 	"github.com/hlobc/hlobc/dialect/scf"
 	"github.com/hlobc/hlobc/dialect/sdy"
 	"github.com/hlobc/hlobc/dialect/shape"
 	"github.com/hlobc/hlobc/dialect/tensor"
+	"github.com/hlobc/hlobc/dialect/tosa"
+	"github.com/hlobc/hlobc/dialect/vector"
 )
 
 // shipped returns the rules of hlobc's dialects, by dialect.
 var shipped = sync.OnceValue(func() map[string]Rules {
 	return map[string]Rules{
+		affine.Ops().Name: affineRules(),
 		arith.Ops().Name: {
 			arith.OpBitcast:       {Verify: bitcast, Local: true},
-			arith.OpCmpi:          {Verify: arithCompare, Local: true},
 			arith.OpConstant:      {Verify: arithConstant, Local: true},
 			arith.OpExtf:          {Verify: arithExtend, Local: true},
 			arith.OpExtsi:         {Verify: arithExtend, Local: true},
 			arith.OpExtui:         {Verify: arithExtend, Local: true},
 			arith.OpConvertf:      {Verify: arithConvert, Local: true},
+			arith.OpFptosi:        {Verify: tensorDims, Local: true},
+			arith.OpFptoui:        {Verify: tensorDims, Local: true},
+			arith.OpSitofp:        {Verify: tensorDims, Local: true},
+			arith.OpUitofp:        {Verify: tensorDims, Local: true},
 			arith.OpIndexCast:     {Verify: arithIndexCast, Local: true},
 			arith.OpIndexCastui:   {Verify: arithIndexCast, Local: true},
 			arith.OpScalingExtf:   {Verify: arithExtend, Local: true},
@@ -48,25 +59,33 @@ var shipped = sync.OnceValue(func() map[string]Rules {
 			cf.OpCondBr: {Verify: condBranch},
 			cf.OpSwitch: {Verify: switchCases},
 		},
+		cmplx.Ops().Name: {
+			cmplx.OpBitcast:  {Verify: complexBitcast, Local: true},
+			cmplx.OpConstant: {Verify: complexConstant, Local: true},
+		},
 		fn.Ops().Name: {
 			fn.OpCall:         {Symbols: useCall},
 			fn.OpCallIndirect: {Verify: verifyCallIndirect},
 			fn.OpConstant:     {Symbols: useFunction},
 			fn.OpReturn:       {Verify: verifyReturn},
 		},
-		memref.Ops().Name: {
-			memref.OpAlloc:           {Verify: memrefAlloc, Local: true},
-			memref.OpAlloca:          {Verify: memrefAlloca, Local: true},
-			memref.OpCast:            {Verify: memrefCast, Local: true},
-			memref.OpDistinctObjects: {Verify: memrefDistinct, Local: true},
-			memref.OpDmaStart:        {Verify: memrefTransfer, Local: true},
-			memref.OpGetGlobal:       {Symbols: useGlobal},
-			memref.OpLoad:            {Verify: memrefLoad, Local: true},
-			memref.OpMemorySpaceCast: {Verify: memrefSpaceCast, Local: true},
-			memref.OpRealloc:         {Verify: memrefRealloc, Local: true},
-			memref.OpReshape:         {Verify: memrefReshape, Local: true},
-			memref.OpStore:           {Verify: memrefStore, Local: true},
-		},
+		linalg.Ops().Name: linalgRules(),
+		memref.Ops().Name: viewRules(Rules{
+			memref.OpAlloc:            {Verify: memrefAlloc, Local: true},
+			memref.OpAlloca:           {Verify: memrefAlloca, Local: true},
+			memref.OpCast:             {Verify: memrefCast, Local: true},
+			memref.OpDistinctObjects:  {Verify: memrefDistinct, Local: true},
+			memref.OpDmaStart:         {Verify: memrefTransfer, Local: true},
+			memref.OpAllocaScope:      {Regions: blocksYieldResults},
+			memref.OpGenericAtomicRmw: {Regions: memrefAtomic},
+			memref.OpGetGlobal:        {Symbols: useGlobal},
+			memref.OpLoad:             {Verify: memrefLoad, Local: true},
+			memref.OpMemorySpaceCast:  {Verify: memrefSpaceCast, Local: true},
+			memref.OpRealloc:          {Verify: memrefRealloc, Local: true},
+			memref.OpReshape:          {Verify: memrefReshape, Local: true},
+			memref.OpStore:            {Verify: memrefStore, Local: true},
+		}, memrefViews()),
+		mlprogram.Ops().Name: mlProgramRules(),
 		pphlo.Ops().Name: {
 			pphlo.OpBitcastConvert: {Verify: pphloBitcast, Local: true},
 			pphlo.OpBroadcast:      {Verify: pphloBroadcast, Local: true},
@@ -77,9 +96,15 @@ var shipped = sync.OnceValue(func() map[string]Rules {
 			pphlo.OpSlice:          {Verify: pphloSlice, Local: true},
 			pphlo.OpTranspose:      {Verify: pphloTranspose, Local: true},
 		},
+		quant.Ops().Name: quantRules(),
 		scf.Ops().Name: {
-			scf.OpFor: {Verify: scfFor, Regions: scfForExit},
-			scf.OpIf:  {Verify: scfIf, Regions: scfIfExit},
+			scf.OpExecuteRegion: {Verify: noArguments, Regions: blocksYieldResults},
+			scf.OpFor:           {Verify: scfFor, Regions: scfForExit},
+			scf.OpIf:            {Verify: scfIf, Regions: scfIfExit},
+			scf.OpIndexSwitch:   {Verify: scfIndexSwitch, Regions: allYieldResults},
+			scf.OpParallel:      {Regions: scfParallel},
+			scf.OpReduce:        {Regions: scfReduce},
+			scf.OpWhile:         {Verify: scfWhile, Regions: scfWhileExit},
 		},
 		sdy.Ops().Name: {
 			sdy.OpAllGather:             {Verify: sdyCollective, Symbols: useAllGather},
@@ -101,7 +126,16 @@ var shipped = sync.OnceValue(func() map[string]Rules {
 			sdy.OpShardingConstraint:    {Symbols: useSharding},
 		},
 		shape.Ops().Name: {
+			shape.OpAdd:               {Verify: shapeResult, Local: true},
 			shape.OpAssuming:          {Regions: assumingExit},
+			shape.OpAssumingAll:       {Verify: shapeAssumingAll, Local: true},
+			shape.OpDiv:               {Verify: shapeResult, Local: true},
+			shape.OpGetExtent:         {Verify: shapeResult, Local: true},
+			shape.OpMax:               {Verify: shapeExtreme, Local: true},
+			shape.OpMin:               {Verify: shapeExtreme, Local: true},
+			shape.OpMul:               {Verify: shapeResult, Local: true},
+			shape.OpRank:              {Verify: shapeResult, Local: true},
+			shape.OpReduce:            {Regions: shapeReduce},
 			shape.OpBroadcast:         {Verify: shapeResult, Local: true},
 			shape.OpConstShape:        {Verify: constShape, Local: true},
 			shape.OpCstrBroadcastable: {Verify: cstrBroadcastable, Local: true},
@@ -109,7 +143,7 @@ var shipped = sync.OnceValue(func() map[string]Rules {
 			shape.OpNumElements:       {Verify: shapeResult, Local: true},
 			shape.OpShapeOf:           {Verify: shapeOf, Local: true},
 		},
-		tensor.Ops().Name: {
+		tensor.Ops().Name: viewRules(Rules{
 			tensor.OpBitcast:      {Verify: bitcast, Local: true},
 			tensor.OpCast:         {Verify: tensorCast, Local: true},
 			tensor.OpEmpty:        {Verify: tensorEmpty, Local: true},
@@ -118,6 +152,8 @@ var shipped = sync.OnceValue(func() map[string]Rules {
 			tensor.OpInsert:       {Verify: tensorInsert, Local: true},
 			tensor.OpReshape:      {Verify: tensorReshape, Local: true},
 			tensor.OpSplat:        {Verify: tensorSplat, Local: true},
-		},
+		}, tensorViews()),
+		tosa.Ops().Name:   tosaRules(),
+		vector.Ops().Name: vectorRules(),
 	}
 })

@@ -299,6 +299,21 @@ func (c *Checker) pred(op ir.Op, def *ods.Op, p *ods.Pred) *Violation {
 		return c.sameSizes(op, p)
 	case "TypesMatchWith":
 		return derived(op, def, p)
+	case "AlignmentAttrOpInterface":
+		if a, ok := op.Attr("alignment").(*attrs.Integer); ok && (a.Int() <= 0 || a.Int()&(a.Int()-1) != 0) {
+			return &Violation{Rule: "attribute alignment", Found: fmt.Sprint(a.Int()), Required: "a power of two"}
+		}
+		return nil
+	case "ResultsBroadcastableShape":
+		if !broadcasts(op) {
+			return &Violation{Rule: p.Name, Found: describeTypes(op), Required: "operands of shapes that broadcast to that of each result"}
+		}
+		return nil
+	case "SameOperandsAndResultRank":
+		if !oneRank(op) {
+			return &Violation{Rule: p.Name, Found: describeTypes(op), Required: "operands and results of one rank"}
+		}
+		return nil
 	case "SameInputOutputTensorDims":
 		if !sameTensorShape(op.Operand(0).Type(), op.Result(0).Type()) {
 			return &Violation{Rule: p.Name, Found: describeTypes(op), Required: "ranked tensors of one shape, or none"}
@@ -337,6 +352,20 @@ func derived(op ir.Op, def *ods.Op, p *ods.Pred) *Violation {
 	case "Element":
 		want, which = ElementOf(from), "the element type of "
 	case "Same":
+	case "BoolLike":
+		want, which = nil, "i1, or i1 with the shape of "
+		_, _, _, shaped := types.Shape(from)
+		_, _, _, other := types.Shape(to)
+		if e, ok := ElementOf(to).(*types.Integer); ok && e.Width == 1 && e.Sign == types.Signless && shaped == other && (!shaped || ir.KindOf(from) == ir.KindOf(to) && sameShape(from, to)) {
+			return nil
+		}
+		return &Violation{Rule: p.Name, Found: p.Args[1] + " has type " + Describe(to), Required: which + p.Args[0]}
+	case "ComplexElement":
+		c, ok := from.(*types.Complex)
+		if !ok {
+			return nil
+		}
+		want, which = c.Elem, "the element type of "
 	default:
 		return nil
 	}
@@ -355,6 +384,60 @@ func join(list []string) string {
 		s += x
 	}
 	return s
+}
+
+// broadcasts reports whether the shapes of the operands, as far as they are known, broadcast to those of the results.
+func broadcasts(op ir.Op) bool {
+	var to []int64
+	for i := range op.NumOperands() {
+		shape, _, ranked, ok := types.Shape(op.Operand(i).Type())
+		if !ok || !ranked {
+			return true
+		}
+		for len(to) < len(shape) {
+			to = slices.Insert(to, 0, 1)
+		}
+		for k, n := range shape {
+			at := len(to) - len(shape) + k
+			switch have := to[at]; {
+			case have == 1 || have == types.Dynamic && n != 1:
+				to[at] = n
+			case n != 1 && n != types.Dynamic && n != have:
+				return false
+			}
+		}
+	}
+	for i := range op.NumResults() {
+		shape, _, ranked, ok := types.Shape(op.Result(i).Type())
+		if !ok || !ranked {
+			continue
+		}
+		if len(shape) != len(to) {
+			return false
+		}
+		for k, n := range shape {
+			if n != to[k] && n != types.Dynamic && to[k] != types.Dynamic {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// oneRank reports whether all shaped operands and results whose rank is known have the same one.
+func oneRank(op ir.Op) bool {
+	rank := -1
+	for i := range op.NumOperands() + op.NumResults() {
+		shape, _, ranked, ok := types.Shape(valueType(op, i))
+		if !ok || !ranked {
+			continue
+		}
+		if rank >= 0 && rank != len(shape) {
+			return false
+		}
+		rank = len(shape)
+	}
+	return true
 }
 
 // sameShape reports whether two types have the same sizes. An unknown size equals only another unknown

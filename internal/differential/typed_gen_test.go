@@ -30,6 +30,7 @@ type typedGen struct {
 	container, scalar string
 	alike             int      // at least this many of 20 types repeat the previous one
 	args              []string // types of the function's arguments
+	before            string   // operations that come before
 }
 
 type typedNode[T any] struct {
@@ -190,8 +191,18 @@ func (g *typedGen) values(values []ods.Value, before []string) (list []string, s
 	return list, segments
 }
 
-// value adds an argument of a type to the function and returns its name.
+// value adds an argument of a type to the function and returns its name. Shapes of tosa are constants.
 func (g *typedGen) value(t string) string {
+	if digits, ok := strings.CutPrefix(t, "!tosa.shape<"); ok && g.IntN(10) > 0 {
+		n, _ := strconv.Atoi(strings.TrimSuffix(digits, ">"))
+		sizes := make([]string, n)
+		for i := range sizes {
+			sizes[i] = strconv.Itoa([]int{1, 1, 2, 3, 4}[g.IntN(5)])
+		}
+		name := "%s" + strconv.Itoa(strings.Count(g.before, "\n"))
+		g.before += fmt.Sprintf("%s = \"tosa.const_shape\"() <{values = dense<[%s]> : tensor<%dxindex>}> : () -> %s\n  ", name, strings.Join(sizes, ", "), n, t)
+		return name
+	}
 	g.args = append(g.args, t)
 	return "%a" + strconv.Itoa(len(g.args)-1)
 }
@@ -332,13 +343,26 @@ func (g *typedGen) structured(op *ods.Op) (in, out []string, ok bool) {
 	return in, []string{typ(rank)}, true
 }
 
-// body returns a region whose arguments are elements of the operands, and which yields the last.
-func (g *typedGen) body(operands []string) string {
+// body returns a region whose arguments are elements of the operands, and which yields the last, in contractions after adding the
+// product of the others.
+func (g *typedGen) body(operands []string, contraction bool) string {
 	var args []string
 	for i, t := range operands {
 		args = append(args, fmt.Sprintf("%%b%d: %s", i, element(t)))
 	}
 	last := len(operands) - 1
+	if last == 2 && contraction {
+		mul, add := "arith.muli", "arith.addi"
+		switch t := element(operands[2]); {
+		case strings.HasPrefix(t, "complex"):
+			mul, add = "complex.mul", "complex.add"
+		case strings.HasPrefix(t, "f") || strings.HasPrefix(t, "bf"):
+			mul, add = "arith.mulf", "arith.addf"
+		}
+		t := element(operands[2])
+		return fmt.Sprintf("{^bb0(%s): %%m = \"%s\"(%%b0, %%b1) : (%s, %s) -> %s %%s = \"%s\"(%%b2, %%m) : (%s, %s) -> %s \"linalg.yield\"(%%s) : (%s) -> () }",
+			strings.Join(args, ", "), mul, element(operands[0]), element(operands[1]), t, add, t, t, t, t)
+	}
 	return fmt.Sprintf("{^bb0(%s): \"linalg.yield\"(%%b%d) : (%s) -> () }", strings.Join(args, ", "), last, element(operands[last]))
 }
 
@@ -349,7 +373,7 @@ func (g *typedGen) program(op *ods.Op, name string) string {
 		return ""
 	}
 	g.container, g.scalar, g.alike = g.one(typedContainers), g.one(typedScalars), 6+g.IntN(14)
-	g.args = nil
+	g.args, g.before = nil, ""
 	operands, sizes := g.values(op.Operands, nil)
 	before := slices.Clone(operands)
 	for _, t := range operands { // results are often what containers hold
@@ -357,6 +381,12 @@ func (g *typedGen) program(op *ods.Op, name string) string {
 		before = append(before, e, strings.TrimSuffix(strings.TrimPrefix(e, "complex<"), ">"))
 	}
 	results, resultSizes := g.values(op.Results, before)
+	if g.dialect.Name == "quant" && g.IntN(5) > 0 { // the same but for the element type
+		if t := operands[0]; strings.HasPrefix(t, "tensor<") {
+			e := g.one([]string{"f32", "i8", "i16", "!quant.uniform<i8:f32, 0.5:3>", "!quant.uniform<i16:f32, 0.25>"})
+			results[0] = strings.TrimSuffix(t, element(t)+">") + e + ">"
+		}
+	}
 	structured := g.dialect.Name == "linalg" && g.IntN(10) > 0
 	if structured {
 		var in, out []string
@@ -398,7 +428,7 @@ func (g *typedGen) program(op *ods.Op, name string) string {
 		}
 		for k := range n {
 			if structured {
-				regions = append(regions, g.body(operands))
+				regions = append(regions, g.body(operands, slices.ContainsFunc(op.Preds, func(p ods.Pred) bool { return p.Name == "ContractionOpInterface" })))
 				continue
 			}
 			regions = append(regions, g.region(op, i+k, operands, results))
@@ -420,5 +450,5 @@ func (g *typedGen) program(op *ods.Op, name string) string {
 	for i, t := range g.args {
 		args = append(args, "%a"+strconv.Itoa(i)+": "+t)
 	}
-	return fmt.Sprintf("func.func @%s(%s) {\n  %s\n  return\n}\n", name, strings.Join(args, ", "), b.String())
+	return fmt.Sprintf("func.func @%s(%s) {\n  %s%s\n  return\n}\n", name, strings.Join(args, ", "), g.before, b.String())
 }

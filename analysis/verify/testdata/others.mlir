@@ -16,7 +16,7 @@ func.func @f(%a: i32) {
   return
 }
 // -----
-// breaks arith.cmpi result
+// breaks arith.cmpi TypesMatchWith
 func.func @f(%a: tensor<4xi32>) {
   %0 = "arith.cmpi"(%a, %a) {predicate = 0 : i64} : (tensor<4xi32>, tensor<4xi32>) -> tensor<?xi1>
   return

@@ -1,0 +1,224 @@
+package verify
+
+import (
+	"strconv"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/affine"
+	"github.com/hlobc/hlobc/internal/constraint"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/types"
+)
+
+func affineRules() Rules {
+	return Rules{
+		affine.OpApply:            {Verify: affineApply, Local: true},
+		affine.OpDelinearizeIndex: {Verify: affineDelinearize, Local: true},
+		affine.OpFor:              {Verify: affineFor, Regions: yieldsResults},
+		affine.OpIf:               {Verify: affineIf, Regions: allYieldResults},
+		affine.OpLoad:             {Verify: affineLoad, Local: true},
+		affine.OpMax:              {Verify: affineExtreme, Local: true},
+		affine.OpMin:              {Verify: affineExtreme, Local: true},
+		affine.OpParallel:         {Verify: affineParallel, Regions: yieldsResults},
+		affine.OpPrefetch:         {Verify: affinePrefetch, Local: true},
+		affine.OpStore:            {Verify: affineStore, Local: true},
+		affine.OpVectorLoad:       {Verify: affineLoad, Local: true},
+		affine.OpVectorStore:      {Verify: affineStore, Local: true},
+	}
+}
+
+// mapOperands requires n operands, one for each dimension and symbol of a map.
+func mapOperands(op ir.Op, attr string, dims, symbols uint64, n int) *Finding {
+	if want := dims + symbols; uint64(n) != want {
+		return Broken(op, "attribute "+attr, strconv.Itoa(n)+" operands", strconv.FormatUint(want, 10)+", one for each dimension and symbol")
+	}
+	return nil
+}
+
+// mapResults requires one result of a map for each dimension of a buffer.
+func mapResults(op ir.Op, m *attrs.AffineMap, buffer ir.Type) *Finding {
+	shape, _, ranked, _ := types.Shape(buffer)
+	if ranked && len(m.Results) != len(shape) {
+		return Broken(op, "attribute map", strconv.Itoa(len(m.Results))+" results", strconv.Itoa(len(shape))+", one for each dimension of "+constraint.Describe(buffer))
+	}
+	return nil
+}
+
+func affineApply(_ *Site, op ir.Op) *Finding {
+	m := affine.AsApply(op).Map()
+	if m == nil {
+		return nil
+	}
+	if len(m.Results) != 1 {
+		return Broken(op, "attribute map", strconv.Itoa(len(m.Results))+" results", "one")
+	}
+	return mapOperands(op, "map", m.Dims, m.Symbols, op.NumOperands())
+}
+
+// affineExtreme is the rule of minima and maxima.
+func affineExtreme(_ *Site, op ir.Op) *Finding {
+	m, ok := op.Attr("map").(*attrs.AffineMap)
+	if !ok {
+		return nil
+	}
+	if len(m.Results) == 0 {
+		return Broken(op, "attribute map", "no result", "at least one")
+	}
+	return mapOperands(op, "map", m.Dims, m.Symbols, op.NumOperands())
+}
+
+// affineLoad is the rule of loads of elements and of vectors.
+func affineLoad(_ *Site, op ir.Op) *Finding {
+	return affineAccess(op, op.Operand(0).Type(), op.Result(0).Type(), op.NumOperands()-1)
+}
+
+// affineStore is the rule of stores of elements and of vectors.
+func affineStore(_ *Site, op ir.Op) *Finding {
+	return affineAccess(op, op.Operand(1).Type(), op.Operand(0).Type(), op.NumOperands()-2)
+}
+
+// affineAccess requires indices for the map, coordinates from the map, and a value with the buffer's element type.
+func affineAccess(op ir.Op, buffer, value ir.Type, n int) *Finding {
+	elem := constraint.ElementOf(buffer)
+	if v, ok := value.(*types.Vector); ok && op.Name() != affine.OpLoad && op.Name() != affine.OpStore {
+		value = v.Elem
+	}
+	if value != elem {
+		return Broken(op, "memref", constraint.Describe(value)+" and "+constraint.Describe(buffer), "elements of one type")
+	}
+	m, ok := op.Attr("map").(*attrs.AffineMap)
+	if !ok {
+		return nil
+	}
+	if f := mapResults(op, m, buffer); f != nil {
+		return f
+	}
+	return mapOperands(op, "map", m.Dims, m.Symbols, n)
+}
+
+// localityHint requires a degree of locality between 0, none, and 3.
+func localityHint(op ir.Op) *Finding {
+	if a, ok := op.Attr("localityHint").(*attrs.Integer); ok && (a.Int() < 0 || a.Int() > 3) {
+		return Broken(op, "attribute localityHint", strconv.FormatInt(a.Int(), 10), "0 to 3")
+	}
+	return nil
+}
+
+func affinePrefetch(_ *Site, op ir.Op) *Finding {
+	if f := localityHint(op); f != nil {
+		return f
+	}
+	m := affine.AsPrefetch(op).Map()
+	if m == nil {
+		return nil
+	}
+	if f := mapResults(op, m, op.Operand(0).Type()); f != nil {
+		return f
+	}
+	return mapOperands(op, "map", m.Dims, m.Symbols, op.NumOperands()-1)
+}
+
+// affineDelinearize requires an operand for each size of the basis that is not static, and a result for each size, or one more.
+func affineDelinearize(_ *Site, op ir.Op) *Finding {
+	v := affine.AsDelinearizeIndex(op)
+	basis := v.StaticBasis()
+	if f := dynamicEntries(op, affine.AttrStaticBasis, basis, len(v.DynamicBasis())); f != nil {
+		return f
+	}
+	for _, b := range basis {
+		if b <= 0 && b != types.Dynamic {
+			return Broken(op, "attribute "+affine.AttrStaticBasis, strconv.FormatInt(b, 10), "positive sizes")
+		}
+	}
+	if n := op.NumResults(); n != len(basis) && n != len(basis)+1 {
+		return Broken(op, "results", strconv.Itoa(n)+" results", strconv.Itoa(len(basis))+", one for each size of the basis, or one more")
+	}
+	return nil
+}
+
+// dynamicEntries requires an operand for each entry of a list that is not static.
+func dynamicEntries(op ir.Op, attr string, list []int64, n int) *Finding {
+	want := 0
+	for _, x := range list {
+		if x == types.Dynamic {
+			want++
+		}
+	}
+	if n != want {
+		return Broken(op, "attribute "+attr, strconv.Itoa(n)+" operands", strconv.Itoa(want)+", one for each entry that is not static")
+	}
+	return nil
+}
+
+func affineFor(_ *Site, op ir.Op) *Finding {
+	loop := affine.AsFor(op)
+	inits := loop.Inits()
+	if lower, upper := loop.LowerBoundMap(), loop.UpperBoundMap(); lower != nil && upper != nil {
+		want := lower.Dims + lower.Symbols + upper.Dims + upper.Symbols
+		if n := len(loop.LowerBoundOperands()) + len(loop.UpperBoundOperands()); uint64(n) != want {
+			return Broken(op, "operands", strconv.Itoa(n)+" operands of bounds", strconv.FormatUint(want, 10)+", one for each dimension and symbol of their maps")
+		}
+	}
+	if op.NumResults() != len(inits) {
+		return Broken(op, "results", strconv.Itoa(op.NumResults())+" results", strconv.Itoa(len(inits))+", as many as initial values")
+	}
+	r := regionOf(op, 0)
+	if r.Empty() {
+		return nil
+	}
+	body := r.First()
+	if n := body.NumArgs(); n != len(inits)+1 {
+		return Broken(op, "region region", strconv.Itoa(n)+" arguments", strconv.Itoa(len(inits)+1)+": the index and the values that are carried on")
+	}
+	if got := body.Arg(0).Type(); !isIndex(got) {
+		return Broken(op, "region region", "the index has type "+constraint.Describe(got), "index")
+	}
+	for i, v := range inits {
+		want := v.Type()
+		if got := op.Result(i).Type(); got != want {
+			return Broken(op, "results", "result "+number(i)+" has type "+constraint.Describe(got), constraint.Describe(want)+", the type of the initial value")
+		}
+		if got := body.Arg(1 + i).Type(); got != want {
+			return Broken(op, "region region", "argument "+number(i+1)+" has type "+constraint.Describe(got), constraint.Describe(want)+", the type of the initial value")
+		}
+	}
+	return nil
+}
+
+func affineIf(_ *Site, op ir.Op) *Finding {
+	if c := affine.AsIf(op).Condition(); c != nil {
+		if f := mapOperands(op, affine.AttrCondition, c.Dims, c.Symbols, op.NumOperands()); f != nil {
+			return f
+		}
+	}
+	if op.NumResults() > 0 && regionOf(op, 1).Empty() {
+		return Broken(op, "region elseRegion", "no block", "one that yields the results")
+	}
+	return nil
+}
+
+// affineParallel requires as many indices as steps and groups of bounds, and as many reductions as results.
+func affineParallel(_ *Site, op ir.Op) *Finding {
+	v := affine.AsParallel(op)
+	r := regionOf(op, 0)
+	if r.Empty() || v.Steps() == nil {
+		return nil
+	}
+	n := r.First().NumArgs()
+	groups := func(a ir.Attr) int {
+		d, ok := a.(*attrs.DenseElements)
+		if !ok {
+			return -1
+		}
+		shape, _, _, _ := types.Shape(d.Type)
+		size, _ := types.NumElements(shape)
+		return int(size)
+	}
+	if steps := len(v.Steps().Elems); steps != n || groups(v.LowerBoundsGroups()) != n || groups(v.UpperBoundsGroups()) != n {
+		return Broken(op, "attribute steps", strconv.Itoa(steps)+" steps for "+strconv.Itoa(n)+" indices", "a step, a lower and an upper bound for each index")
+	}
+	if red := v.Reductions(); red != nil && len(red.Elems) != op.NumResults() {
+		return Broken(op, "attribute reductions", strconv.Itoa(len(red.Elems))+" reductions", strconv.Itoa(op.NumResults())+", one for each result")
+	}
+	return nil
+}
