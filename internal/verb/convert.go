@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -158,7 +159,7 @@ func (x *conversion) run() int {
 	if x.folder == "" {
 		return code
 	}
-	if err := x.copyOthers(); err != nil {
+	if err := errors.Join(x.copyOthers(), x.copyEmpty()); err != nil {
 		fmt.Fprintf(x.Stderr, "%s: %v\n", x.Name, err)
 		return cli.Failure
 	}
@@ -325,6 +326,39 @@ func (x *conversion) copyOthers() error {
 		f.Close()
 		if err != nil {
 			return err
+		}
+	}
+	return nil
+}
+
+// copyEmpty makes the empty folders that directories have: what torch_xla and TensorFlow write cannot be loaded
+// without its folders for constants and assets.
+func (x *conversion) copyEmpty() error {
+	var empty []string
+	for _, dir := range x.Paths {
+		if info, err := os.Stat(dir); err != nil || !info.IsDir() {
+			continue
+		}
+		err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+			if err != nil || !d.IsDir() || path == dir {
+				return err
+			}
+			if strings.HasPrefix(d.Name(), ".") { // as input.Find does
+				return filepath.SkipDir
+			}
+			if list, err := os.ReadDir(path); err != nil || len(list) > 0 {
+				return err
+			}
+			empty = append(empty, path)
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+	}
+	for _, path := range empty {
+		if err := os.MkdirAll(x.target(path, false), 0o777); err != nil {
+			return cli.Unwritten(err)
 		}
 	}
 	return nil
