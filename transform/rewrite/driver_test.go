@@ -1,11 +1,14 @@
 package rewrite_test
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
 
+	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/limit"
 	"github.com/hlobc/hlobc/transform/rewrite"
@@ -43,6 +46,81 @@ func TestDefaultRewrites(t *testing.T) {
 	}
 	if got := text(function(m)); strings.Contains(got, "abs") || strings.Count(got, "negate") != 3000 {
 		t.Error("not everything is replaced")
+	}
+	n := 0
+	again := rewrite.Pattern{Name: "again", Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+		n++
+		r.Changed(op)
+		return true, nil
+	}}
+	s = assemble(t, hlo(map[string][]rewrite.Pattern{"stablehlo.abs": {again}}, nil))
+	_, err := s.Greedy(function(parse(t, long(9))), rewrite.Options{Iterations: -1})
+	var e *rewrite.NotConverged
+	if want := 1024 + 64*10 + 1; !errors.As(err, &e) || e.Limit != "rewrites" || n != want { // with the return
+		t.Errorf("%d rewrites, want %d: %v", n, want, err)
+	}
+}
+
+// TestClone checks that patterns apply to clones, and to what is inside of them.
+func TestClone(t *testing.T) {
+	cloned := false
+	clone := rewrite.Pattern{Name: "clone", Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+		if cloned {
+			return false, nil
+		}
+		cloned = true
+		made, err := r.Clone(op, nil)
+		if err != nil {
+			return false, err
+		}
+		return true, r.Replace(op, made.Result(0))
+	}}
+	visited := 0
+	count := rewrite.Pattern{Name: "count", Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) { visited++; return false, nil }}
+	s := assemble(t, hlo(map[string][]rewrite.Pattern{"stablehlo.map": {clone}, "stablehlo.abs": {count}}, nil))
+	m := parse(t, `func.func @f(%a: tensor<2xf32>) -> tensor<2xf32> {
+  %0 = "stablehlo.map"(%a) ({
+  ^bb0(%x: tensor<f32>):
+    %1 = stablehlo.abs %x : tensor<f32>
+    stablehlo.return %1 : tensor<f32>
+  }) {dimensions = array<i64: 0>} : (tensor<2xf32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}`)
+	if _, err := s.Greedy(function(m), rewrite.Options{TopDown: true, Iterations: 2}); err != nil {
+		t.Fatal(err)
+	}
+	if visited != 2 { // in the clone, and in the second iteration
+		t.Errorf("the operation inside is visited %d times", visited)
+	}
+}
+
+// TestFuse checks that locations are fused up to a limit.
+func TestFuse(t *testing.T) {
+	for n, want := range map[int]int{2: 2, 128: 128, 129: 1} {
+		fuse := rewrite.Pattern{Name: "fuse", Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+			var all []ir.Op
+			for o := op.Block().First(); o != op; o = o.Next() {
+				all = append(all, o)
+			}
+			r.Fuse(all...)
+			return true, r.Replace(op, stablehlo.Negate(r.At(), op.Operand(0)))
+		}}
+		s := assemble(t, hlo(map[string][]rewrite.Pattern{"stablehlo.sine": {fuse}}, nil))
+		var b strings.Builder
+		for i := range n {
+			fmt.Fprintf(&b, "%%%d = stablehlo.abs %%a : tensor<f32> loc(\"l%d\")\n", i, i)
+		}
+		m := parse(t, "func.func @f(%a: tensor<f32>) -> tensor<f32> {\n"+b.String()+"%s = stablehlo.sine %a : tensor<f32> loc(\"s\")\nreturn %s : tensor<f32>\n}")
+		if _, err := s.Greedy(function(m), rewrite.Options{}); err != nil {
+			t.Fatal(err)
+		}
+		got := 1
+		if f, ok := function(m).Region(0).First().Last().Prev().Loc().(*attrs.Fused); ok {
+			got = len(f.Locs)
+		}
+		if got != want {
+			t.Errorf("of %d locations: %d", n, got)
+		}
 	}
 }
 
