@@ -17,7 +17,7 @@ const greed = 128
 // TestGreedyFiles reads files that request as much memory as possible with each of their
 // bytes.
 func TestGreedyFiles(t *testing.T) {
-	const n = 1 << 20
+	const n = 1 << 18
 	const unregistered, module = 1, 0
 	base := func() rawbc.File {
 		return rawbc.File{Version: 6, Producer: "greedy",

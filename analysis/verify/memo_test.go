@@ -6,6 +6,9 @@ import (
 	"testing"
 
 	"github.com/hlobc/hlobc/analysis/verify"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/reader"
+	"github.com/hlobc/hlobc/writer"
 )
 
 // TestAlike checks that a cached verdict is not reused for an operation that differs in its
@@ -82,6 +85,45 @@ func TestConstantsAlike(t *testing.T) {
 	for i, f := range list {
 		if want := fmt.Sprintf("@f, operation %d", i+6); f.Path() != want {
 			t.Errorf("finding %d is at %s, want %s: %v", i, f.Path(), want, f)
+		}
+	}
+}
+
+// TestOtherTypes checks that a cached verdict is not reused for an operation that differs in its types alone, in programs
+// from text and from bytecode.
+func TestOtherTypes(t *testing.T) {
+	for name, c := range map[string]struct{ good, bad string }{
+		"shapes of operands": {`"stablehlo.add"(%a, %a) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>`,
+			`"stablehlo.add"(%a, %b) : (tensor<4xf32>, tensor<5xf32>) -> tensor<4xf32>`},
+		"shape of the result": {`"stablehlo.negate"(%a) : (tensor<4xf32>) -> tensor<4xf32>`, `"stablehlo.negate"(%a) : (tensor<4xf32>) -> tensor<5xf32>`},
+		"type of a constant": {`"stablehlo.constant"() <{value = dense<1.0> : tensor<4xf32>}> : () -> tensor<4xf32>`,
+			`"stablehlo.constant"() <{value = dense<1.0> : tensor<5xf32>}> : () -> tensor<4xf32>`},
+	} {
+		m := parse(t, []byte("func.func @f(%a: tensor<4xf32>, %b: tensor<5xf32>) {\n%0 = "+c.good+"\n%1 = "+c.bad+"\n%2 = "+c.good+"\nfunc.return }"))
+		data, err := writer.Append(nil, m, writer.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := reader.Read(data, reader.Options{Verify: reader.Unverified})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for from, m := range map[string]*ir.Module{"text": m, "bytecode": b.Module} {
+			if list := findings(t, verify.Module(m, verify.Options{Workers: 1})); len(list) != 1 || list[0].Op.Prev().IsNil() || list[0].Op.Next().IsNil() {
+				t.Errorf("%s, from %s: %v", name, from, list)
+			}
+		}
+	}
+}
+
+// TestFirst checks that the option stops at the first finding, before what is isolated inside.
+func TestFirst(t *testing.T) {
+	const bad = `%0 = "stablehlo.add"(%a, %a) : (tensor<4xf32>, tensor<4xf32>) -> tensor<5xf32>`
+	const function = "func.func @f(%a: tensor<4xf32>) {\n" + bad + "\nINSIDE\nfunc.return }"
+	text := strings.Replace(function, "INSIDE", "builtin.module {\n"+strings.NewReplacer("INSIDE", "", "%", "%inner").Replace(function)+"\n}", 1)
+	for first, want := range map[bool]int{true: 1, false: 2} {
+		if list := findings(t, verify.Module(parse(t, []byte(text)), verify.Options{First: first})); len(list) != want {
+			t.Errorf("first %v: %v", first, list)
 		}
 	}
 }

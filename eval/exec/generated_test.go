@@ -16,7 +16,7 @@ import (
 )
 
 var (
-	programs = flag.Int("programs", 0, "how many generated programs TestGenerated compares; 0 for 200, or 4,000 with HLOBC_WHOLE")
+	programs = flag.Int("programs", 0, "how many generated programs TestGenerated compares; 0 for 100, or 4,000 with HLOBC_WHOLE")
 	first    = flag.Uint64("first", 0, "the first of them")
 )
 
@@ -26,7 +26,7 @@ var (
 func TestGenerated(t *testing.T) {
 	n := *programs
 	if n == 0 {
-		if n = 200; os.Getenv("HLOBC_WHOLE") != "" {
+		if n = 100; os.Getenv("HLOBC_WHOLE") != "" {
 			n = 4000
 		}
 	}
