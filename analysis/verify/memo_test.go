@@ -95,6 +95,8 @@ func TestOtherTypes(t *testing.T) {
 	for name, c := range map[string]struct{ good, bad string }{
 		"shapes of operands": {`"stablehlo.add"(%a, %a) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>`,
 			`"stablehlo.add"(%a, %b) : (tensor<4xf32>, tensor<5xf32>) -> tensor<4xf32>`},
+		"shapes of operands of other elements": {`"stablehlo.compare"(%a, %a) <{comparison_direction = #stablehlo<comparison_direction EQ>}> : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xi1>`,
+			`"stablehlo.compare"(%a, %b) <{comparison_direction = #stablehlo<comparison_direction EQ>}> : (tensor<4xf32>, tensor<5xf32>) -> tensor<4xi1>`},
 		"shape of the result": {`"stablehlo.negate"(%a) : (tensor<4xf32>) -> tensor<4xf32>`, `"stablehlo.negate"(%a) : (tensor<4xf32>) -> tensor<5xf32>`},
 		"type of a constant": {`"stablehlo.constant"() <{value = dense<1.0> : tensor<4xf32>}> : () -> tensor<4xf32>`,
 			`"stablehlo.constant"() <{value = dense<1.0> : tensor<5xf32>}> : () -> tensor<4xf32>`},
