@@ -31,6 +31,13 @@ func TestRegionRules(t *testing.T) {
 			^bb0(%x: tensor<i32>, %y: tensor<i32>):
 			  stablehlo.return %b : tensor<i32>
 			}) {replica_groups = dense<0> : tensor<1x1xi64>} : (tensor<2xi32>) -> tensor<2xi32>`, "0 0"},
+		{"all_reduce with a value that nothing needs", "%a: tensor<2xi32>, %b: tensor<i32>", "tensor<2xi32>", `
+			%0 = "stablehlo.all_reduce"(%a) ({
+			^bb0(%x: tensor<i32>, %y: tensor<i32>):
+			  %1 = stablehlo.add %x, %y : tensor<i32>
+			  %2 = stablehlo.add %b, %y : tensor<i32>
+			  stablehlo.return %1 : tensor<i32>
+			}) {replica_groups = dense<0> : tensor<1x1xi64>} : (tensor<2xi32>) -> tensor<2xi32>`, "0 -"},
 		{"all_reduce of several blocks", "%a: tensor<2xi32>, %b: tensor<2xi32>", "tensor<2xi32>, tensor<2xi32>", `
 			%0:2 = "stablehlo.all_reduce"(%a, %b) ({
 			^bb0(%x: tensor<i32>, %y: tensor<i32>):
@@ -227,15 +234,38 @@ func TestManyArguments(t *testing.T) {
 	}
 }
 
-// TestTraceOfAnalysis checks that the analysis reports what it has found.
+// TestTraceOfAnalysis checks that the analysis reports what it has found, also inside of operations: the source of
+// select_and_scatter reaches only the first argument of its second computation.
 func TestTraceOfAnalysis(t *testing.T) {
 	var out bytes.Buffer
-	m := parse(t, "func.func @main(%a: tensor<i32>) -> tensor<i32> {\n%0 = stablehlo.negate %a : tensor<i32>\nreturn %0 : tensor<i32>\n}")
-	if _, err := visibility.Analyze(m.Root(), visibility.Options{Log: trace.NewSink(&out).Log("visibility", trace.Conclude, 0)}); err != nil {
+	m := parse(t, `func.func @main(%a: tensor<4xi32>, %b: tensor<2xi32>, %c: tensor<i32>) -> tensor<4xi32> {
+  %0 = "stablehlo.select_and_scatter"(%a, %b, %c) ({
+  ^bb0(%x: tensor<i32>, %y: tensor<i32>):
+    %1 = stablehlo.compare GE, %x, %y : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %1 : tensor<i1>
+  }, {
+  ^bb0(%x: tensor<i32>, %y: tensor<i32>):
+    stablehlo.return %y : tensor<i32>
+  }) {window_dimensions = array<i64: 2>, window_strides = array<i64: 2>} : (tensor<4xi32>, tensor<2xi32>, tensor<i32>) -> tensor<4xi32>
+  return %0 : tensor<4xi32>
+}`)
+	inputs := []visibility.Visibility{visibility.Public, visibility.Secret, visibility.Public}
+	if _, err := visibility.Analyze(m.Root(), visibility.Options{Inputs: inputs, Log: trace.NewSink(&out).Log("visibility", trace.Conclude, 0)}); err != nil {
 		t.Fatal(err)
 	}
-	if !strings.Contains(out.String(), "@main") {
-		t.Errorf("trace:\n%s", out.String())
+	const want = `
+argument 0 of func.func @main at -:1:1 is public
+argument 1 of func.func @main at -:1:1 is secret
+argument 2 of func.func @main at -:1:1 is public
+stablehlo.select_and_scatter at -:2:8 is secret
+argument 0 of stablehlo.select_and_scatter at -:2:8 is public
+argument 1 of stablehlo.select_and_scatter at -:2:8 is public
+argument 0 of stablehlo.select_and_scatter at -:2:8 is secret
+argument 1 of stablehlo.select_and_scatter at -:2:8 is public
+stablehlo.compare at -:4:10 is public
+`
+	if got := "\n" + strings.ReplaceAll(out.String(), "visibility: in @main(public, secret, public), ", ""); got != want {
+		t.Errorf("trace:%s", got)
 	}
 }
 
