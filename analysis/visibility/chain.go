@@ -37,7 +37,7 @@ func (i *Instance) Chain(v ir.Value) (Chain, bool, error) {
 	if err != nil {
 		return Chain{}, false, err
 	}
-	return i.follow(p, p.parent, id), p.reached.has(id), nil
+	return i.follow(p, p.parent, id), true, nil
 }
 
 // follow walks back from a value to the source of its chain.
@@ -133,8 +133,7 @@ const noEdge = ^uint32(0)
 // paths holds the edges of an instance and the shortest path to each secret.
 type paths struct {
 	*edges
-	parent  []uint32 // by node: the last edge of a shortest chain
-	reached set
+	parent []uint32 // by node: the last edge of a shortest chain
 }
 
 // trails returns the paths of an instance and computes them on first use.
@@ -153,7 +152,7 @@ func (i *Instance) trails() (*paths, error) {
 		i.throughCall(p, call)
 	}
 	p.index()
-	p.parent, p.reached = i.search(p, i.roots(p))
+	p.parent, _ = i.search(p, i.roots(p))
 	return p, nil
 }
 

@@ -186,6 +186,32 @@ func.func private @f(%a: i32) -> i32 {
 	}
 }
 
+// TestThrough checks that the way through a function ends at a return that the argument reaches.
+func TestThrough(t *testing.T) {
+	r := analyze(t, `
+func.func @main(%s: i32, %c: i1) -> i32 {
+  %0 = func.call @f(%s, %c) : (i32, i1) -> i32
+  return %0 : i32
+}
+func.func private @f(%a: i32, %c: i1) -> i32 {
+  cf.cond_br %c, ^bb1, ^bb2
+^bb1:
+  %0 = arith.constant 1 : i32
+  return %0 : i32
+^bb2:
+  %1 = arith.addi %a, %a : i32
+  return %1 : i32
+}`, visibility.Secret, visibility.Public)
+	c, ok, err := r.Entry.ResultChain(0)
+	if err != nil || !ok || len(c.Steps) != 1 {
+		t.Fatalf("%v, %d steps, %v", ok, len(c.Steps), err)
+	}
+	inside, ok, err := c.Steps[0].Through()
+	if err != nil || !ok || len(inside.Steps) != 1 || inside.Source != c.Steps[0].Callee.Func.Region(0).First().Arg(0) {
+		t.Errorf("%v, %d steps, %v", ok, len(inside.Steps), err)
+	}
+}
+
 // TestEntries checks which functions are analyzed, and with which visibilities.
 func TestEntries(t *testing.T) {
 	const text = `
