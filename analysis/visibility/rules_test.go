@@ -205,3 +205,32 @@ func TestRules(t *testing.T) {
 		})
 	}
 }
+
+// TestBadCustomCalls checks that rules of custom calls that cannot be parsed are errors that say which.
+func TestBadCustomCalls(t *testing.T) {
+	for text, want := range map[string]string{
+		"my.hide": `custom call "my.hide" is not of the form`, ":secret": `custom call ":secret" is not of the form`, "my.hide:hidden": "custom call my.hide: ", "a:b:": "custom call a:b: ",
+	} {
+		rules := visibility.DefaultRules()
+		if err := rules.ParseCustomCalls([]string{"good:secret", text}); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+}
+
+// TestAnnotateShort checks that a list of attributes that is too short for the arguments is completed.
+func TestAnnotateShort(t *testing.T) {
+	m := parse(t, `"func.func"() <{sym_name = "main", function_type = (i32, i32) -> (), arg_attrs = [{x.y}]}> ({
+^bb0(%a: i32, %b: i32):
+  "func.return"() : () -> ()
+}) : () -> ()`)
+	r, err := visibility.Analyze(m.Root(), visibility.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	visibility.Annotate(m.Root(), r)
+	const want = `arg_attrs = [{hlobc.visibility = "secret", x.y}, {hlobc.visibility = "secret"}]`
+	if got := string(asm.Print(nil, m.Root(), asm.Options{Generic: true})); !strings.Contains(got, want) {
+		t.Error(got)
+	}
+}
