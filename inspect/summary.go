@@ -37,7 +37,8 @@ type Summary struct {
 	Types      int `json:"types"`
 	// Module is the name of the module.
 	Module string `json:"module,omitempty"`
-	// ReadBy lists the releases that can read a portable artifact, from the oldest of each package.
+	// ReadBy lists the releases that can read a portable artifact, from the oldest of each package. Other
+	// dialects than VHLO are no part of that.
 	ReadBy string `json:"read_by,omitempty"`
 	// Inputs and Outputs are those of the entry function.
 	Inputs  []Port `json:"inputs"`
@@ -95,8 +96,8 @@ type OpCount struct {
 // LargeConstant is the size in bytes from which a constant is listed.
 const LargeConstant = 1 << 16
 
-// Summarize describes a file. It reads tables, functions and the records of operations, but only
-// those attributes and types that signatures and findings need. If something cannot be decoded, the
+// Summarize describes a file. Of what is no artifact, it reads tables, functions and the records of operations, but
+// only those attributes and types that signatures and findings need. If something cannot be decoded, the
 // error comes with the summary so far, which is nil if even the tables cannot be decoded.
 func Summarize(data []byte, opt reader.Options) (*Summary, error) {
 	f, err := container.Open(data, nil)
@@ -105,7 +106,11 @@ func Summarize(data []byte, opt reader.Options) (*Summary, error) {
 	}
 	reg := registry(opt)
 	s := summarizeFile(data, f, reg)
-	return s, s.read(data, opt, reg, reader.Lazy)
+	mode := reader.Lazy
+	if s.Artifact != "" {
+		mode = reader.Eager // who can read it depends on everything in it
+	}
+	return s, s.read(data, opt, reg, mode)
 }
 
 // SummarizeRead is [Summarize] for a file that has been read from data, whose operations are then not read
@@ -159,11 +164,29 @@ func (s *Summary) contents(b *reader.Bytecode, reg *schema.Registry) error {
 	peek := newPeeker(b.File, reg)
 	s.Paths = s.paths(b, peek)
 	s.constants(b, peek)
+	if err == nil {
+		s.readers(b.Module) // before costs are computed, which converts the module
+	}
 	o.fill(s)
 	if err == nil {
 		err = b.Module.Err()
 	}
 	return err
+}
+
+// readers finds the releases that can read an artifact: those that know what is in it, which can be older than
+// the version that it says it is of.
+func (s *Summary) readers(m *ir.Module) {
+	if s.Artifact == "" || slices.ContainsFunc(s.Dialects, func(d DialectInfo) bool { return !artifactDialect(d.Name) }) {
+		return
+	}
+	var v Versions
+	if err := v.unknown(m); err != nil || len(v.Unknown) > 0 {
+		return
+	}
+	if needs, err := contents(m, s.Version); err == nil {
+		s.ReadBy = consumer.ReadByText(oldest(needs))
+	}
 }
 
 // artifactProducer is the prefix of the producer of StableHLO's portable artifacts.

@@ -134,7 +134,7 @@ func ReadVersions(data []byte, opt reader.Options, consumer ods.Version) (*Versi
 	}
 	if v.Artifact != "" {
 		for i := range b.File.Dialects {
-			if d := b.File.Dialects[i].Name; d != "vhlo" && d != "builtin" {
+			if d := b.File.Dialects[i].Name; !artifactDialect(d) {
 				v.Others = append(v.Others, d)
 			}
 		}
@@ -144,6 +144,9 @@ func ReadVersions(data []byte, opt reader.Options, consumer ods.Version) (*Versi
 	}
 	return v, v.place(starts, b.Module)
 }
+
+// artifactDialect reports whether a portable artifact may have a dialect.
+func artifactDialect(name string) bool { return name == "vhlo" || name == "builtin" }
 
 // place finds the offsets of the listed operations.
 func (v *Versions) place(starts []int64, m *ir.Module) error {
@@ -186,15 +189,9 @@ func (v *Versions) module(m *ir.Module, asked ods.Version) error {
 		return err
 	}
 	if v.Artifact != "" && len(v.Unknown) == 0 {
-		var needs needs
-		if err := convert.Contents(m.Root(), portable.MinimumVersion(), needs.add); err != nil {
+		var err error
+		if v.Needs, err = contents(m, *v.Bytecode); err != nil {
 			return err
-		}
-		v.Needs = needs.sorted()
-		if since, ok := portable.ContainerSince(*v.Bytecode); ok && since.Compare(portable.MinimumVersion()) > 0 {
-			v.Needs = append(v.Needs, Need{Kind: KindContainer, Name: "MLIR bytecode " + strconv.FormatUint(*v.Bytecode, 10), Since: since.String(), Count: 1,
-				Places: []Place{}, since: since})
-			sortNeeds(v.Needs)
 		}
 		v.Reads = oldest(v.Needs).String()
 		for _, r := range consumer.ReadBy(oldest(v.Needs)) {
@@ -214,6 +211,9 @@ func (v *Versions) module(m *ir.Module, asked ods.Version) error {
 		}
 	}
 	v.Forces = forces.sorted()
+	if v.Obstacle == "" && len(v.Others) > 0 {
+		v.Obstacle = "it has dialects that have no form in VHLO: " + strings.Join(v.Others, ", ")
+	}
 	if v.Obstacle == "" {
 		v.Smallest = oldest(v.Forces).String()
 	}
@@ -221,6 +221,21 @@ func (v *Versions) module(m *ir.Module, asked ods.Version) error {
 		v.consumer(asked)
 	}
 	return m.Err()
+}
+
+// contents returns what older versions do not know of an artifact, newest first.
+func contents(m *ir.Module, bytecode uint64) ([]Need, error) {
+	var needs needs
+	if err := convert.Contents(m.Root(), portable.MinimumVersion(), needs.add); err != nil {
+		return []Need{}, err
+	}
+	list := needs.sorted()
+	if since, ok := portable.ContainerSince(bytecode); ok && since.Compare(portable.MinimumVersion()) > 0 {
+		list = append(list, Need{Kind: KindContainer, Name: "MLIR bytecode " + strconv.FormatUint(bytecode, 10), Since: since.String(), Count: 1,
+			Places: []Place{}, since: since})
+		sortNeeds(list)
+	}
+	return list, nil
 }
 
 // isObstacle reports whether err says that a program cannot be an artifact.
@@ -259,7 +274,7 @@ func (v *Versions) consumer(version ods.Version) {
 	}
 	c := &Consumer{Name: version.String(), Version: version.String(), Blockers: newer(v.Needs), Obstacles: newer(v.Forces)}
 	c.Reads = v.Artifact != "" && len(v.Unknown) == 0 && len(v.Others) == 0 && len(c.Blockers) == 0
-	portable := v.Obstacle == "" && len(v.Unknown) == 0 && len(v.Others) == 0
+	portable := v.Obstacle == "" && len(v.Unknown) == 0
 	c.Writable = portable && len(c.Obstacles) == 0
 	c.Stripped = portable && !slices.ContainsFunc(c.Obstacles, func(n Need) bool { return n.Kind != convert.LocationKind.String() })
 	v.Consumer = c

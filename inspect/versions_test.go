@@ -2,6 +2,7 @@ package inspect
 
 import (
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 
@@ -95,7 +96,7 @@ func TestVersionsAll(t *testing.T) {
 // TestVersionsOthers checks that no version guarantees to read other dialects, and none can have them written for it.
 func TestVersionsOthers(t *testing.T) {
 	v := serialized(t, "func.func @f() {\n  \"acme.fence\"() : () -> ()\n  return\n}", ods.V(1, 0, 0), ods.V(1, 0, 0))
-	if len(v.Others) != 1 || v.Others[0] != "acme" || v.Consumer.Reads || v.Consumer.Writable || v.Consumer.Stripped {
+	if len(v.Others) != 1 || v.Others[0] != "acme" || v.Consumer.Reads || v.Consumer.Writable || v.Consumer.Stripped || v.Smallest != "" || !strings.Contains(v.Obstacle, "acme") {
 		t.Errorf("%+v, consumer %+v", v, v.Consumer)
 	}
 }
@@ -173,5 +174,23 @@ func TestVersionsInvalid(t *testing.T) {
 }`, portable.CurrentVersion(), ods.Version{})
 	if v.Reads != "1.10.0" || v.Needs[0].Places[0].Offset == nil {
 		t.Errorf("%+v", v)
+	}
+}
+
+// TestSummaryReaders: the first screen names the same releases as [ReadVersions], not those of the version in the header.
+func TestSummaryReaders(t *testing.T) {
+	for _, name := range []string{"transformer", "old", "train_step"} {
+		data, err := os.ReadFile("../docs/programs/screens/" + name + ".mlirbc")
+		if err != nil {
+			t.Fatal(err)
+		}
+		v, err := ReadVersions(data, reader.Options{}, ods.Version{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := Summarize(data, reader.Options{})
+		if want := strings.Join(v.ReadBy, " and newer, ") + " and newer"; err != nil || s.ReadBy != want {
+			t.Errorf("%s: %q, want %q, %v", name, s.ReadBy, want, err)
+		}
 	}
 }

@@ -229,7 +229,9 @@ func showConsumer(p *cli.Page, in *input.Input, v *inspect.Versions, all bool) {
 		p.Label("consumer", name+" "+p.Good("reads it"))
 		return
 	case v.Artifact == "":
-		p.Label("consumer", name+": "+p.Note("no guarantee")+", since this is not a portable artifact")
+		p.Label("consumer", strings.TrimSuffix(name, ",")+": "+p.Note("no guarantee")+", since this is not a portable artifact")
+	case len(v.Others) > 0 && len(v.Unknown) == 0 && len(c.Blockers) == 0:
+		p.Label("consumer", strings.TrimSuffix(name, ",")+": "+p.Note("no guarantee")+", since it has to know a dialect other than VHLO: "+strings.Join(v.Others, ", "))
 	default:
 		p.Label("consumer", name+" "+p.Bad("cannot read it"))
 	}
