@@ -32,6 +32,7 @@ func NewFloatBits(m *ir.Module, t ir.Type, b Bits) *Float {
 // which is laid out as [DenseElements] describes.
 func NewDenseElements(m *ir.Module, t ir.Type, data []byte) *DenseElements {
 	if len(data) > 256 { // large constants are rarely created twice
+		m.Meter().Charge(int64(len(data)))
 		return m.Intern(&denseElementsAttr, &DenseElements{Type: t, Data: data}).(*DenseElements)
 	}
 	if a := RecentDenseElements(m, t, data); a != nil {

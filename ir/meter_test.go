@@ -5,10 +5,12 @@ import (
 	"errors"
 	"testing"
 
+	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/dialect"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/limit"
+	"github.com/hlobc/hlobc/types"
 )
 
 // TestMeter: operations that are created and copied are charged, and walks stop when the budget of the module is used up.
@@ -43,5 +45,21 @@ func TestMeter(t *testing.T) {
 	cancel()
 	if err := ir.Walk(root, count); !errors.Is(err, context.Canceled) {
 		t.Errorf("after the end: %v", err)
+	}
+}
+
+// TestMeterConstants: the data of new constants is charged, since a module keeps them when nothing uses them any more.
+func TestMeterConstants(t *testing.T) {
+	m := ir.New(dialect.Default())
+	m.SetMeter(limit.Budget{Memory: 1 << 20}.Start())
+	tensor := types.NewTensor(m, []int64{1 << 10}, types.NewInteger(m, 8, types.Signless), nil)
+	n := 0
+	for ; m.Meter().Check() == nil && n < 1<<20; n++ {
+		data := make([]byte, 1<<10)
+		data[0], data[1], data[2] = byte(n), byte(n>>8), byte(n>>16)
+		attrs.NewDenseElements(m, tensor, data)
+	}
+	if n < 1<<8 || n > 1<<10 {
+		t.Errorf("after %d constants: %v", n, m.Meter().Check())
 	}
 }

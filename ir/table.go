@@ -179,8 +179,16 @@ func (k *Key) of(n Node) []byte {
 // entry it decodes as at; other callers pass 0.
 func (u *Uniquer) Attr(k Kind, a Attr, at AttrID) Attr {
 	a.header().kind = k
-	return u.m.attrs.unique(u.key.of(a), func(o Attr) []byte { return u.old.of(o) }, a, uint32(at))
+	key := u.key.of(a)
+	v := u.m.attrs.unique(key, func(o Attr) []byte { return u.old.of(o) }, a, uint32(at))
+	if at == 0 && v == a { // it stays for as long as the module
+		u.m.meter.Charge(int64(len(key)) + attrBytes)
+	}
+	return v
 }
+
+// attrBytes is about how much memory a new attribute takes apart from its contents, for which its key stands.
+const attrBytes = 128
 
 // Type is like [Uniquer.Attr] for types.
 func (u *Uniquer) Type(k Kind, t Type, at TypeID) Type {

@@ -128,6 +128,7 @@ func texts() map[string]string {
   return %1 : tensor<4xf32>
 }
 `,
+		"folds": folds(40_000),
 		"groups": `func.func @main(%lhs : tensor<2x11x5xf32>, %rhs : tensor<1000000x2x5x7xf32>, %sizes : tensor<1000000xi64>) -> tensor<2x11x7xf32> {
   %0 = "chlo.ragged_dot"(%lhs, %rhs, %sizes) {
     ragged_dot_dimension_numbers = #chlo.ragged_dot<lhs_batching_dimensions = [0], rhs_batching_dimensions = [1], lhs_contracting_dimensions = [2],
@@ -254,4 +255,20 @@ func taped(n int) ([]byte, error) {
 	}
 	err := w.Close()
 	return b.Bytes(), err
+}
+
+// folds returns a sum of n terms of 64 KiB, each of which folding keeps.
+func folds(n int) string {
+	const size = 1 << 14
+	var b strings.Builder
+	b.WriteString("func.func @main() -> tensor<16384xi32> {\n  %0 = stablehlo.constant dense<\"0x")
+	for i := range size {
+		fmt.Fprintf(&b, "%02X%02X0000", i&255, i>>8)
+	}
+	b.WriteString("\"> : tensor<16384xi32>\n")
+	for i := range n {
+		fmt.Fprintf(&b, "  %%%d = stablehlo.add %%%d, %%0 : tensor<16384xi32>\n", i+1, i)
+	}
+	fmt.Fprintf(&b, "  return %%%d : tensor<16384xi32>\n}\n", n)
+	return b.String()
 }

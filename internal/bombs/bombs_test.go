@@ -79,6 +79,8 @@ func lines(path string) []string {
 		flags = nil
 	case strings.Contains(path, "groups"): // a bomb of one pass
 		list, flags = nil, []string{"interpret", "chlo-legalize-to-stablehlo"}
+	case strings.Contains(path, "folds"):
+		list, flags = nil, []string{"stablehlo-aggressive-folder"}
 	case strings.Contains(path, "calls"), strings.Contains(path, "compositions"): // inlined by plans
 		list, flags = []string{"c", "run --random 1"}, nil
 	default:
