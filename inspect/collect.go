@@ -127,7 +127,7 @@ type collector struct {
 // newCollector returns a collector for a file of some size. It makes room for as many items as there
 // are in most files of that size, unless it is large; what is not needed costs address space only.
 func newCollector(size int) *collector {
-	c := &collector{texts: []string{""}, items: make([]item, 0, min(size/8+64, 1<<21)), tagIdx: make(map[tag]uint16), textIdx: make(map[string]int32),
+	c := &collector{texts: []string{""}, items: make([]item, 0, min(size/8+64, 1<<24)), tagIdx: make(map[tag]uint16), textIdx: make(map[string]int32),
 		fieldIdx: make(map[*schema.Field]uint64), bodies: make(map[int64]int32), virtual: -1}
 	c.open(headerItem, "", 0)
 	return c

@@ -43,11 +43,12 @@ func (h Hex) MarshalText() ([]byte, error) { return hex.AppendEncode(nil, h), ni
 // Tracer converts the codec's reports to calls. It implements [reader.Options.Trace]; the result of
 // its method Writer implements [writer.Options.Trace].
 type Tracer struct {
-	data  []byte
-	verb  string
-	emit  func(Call)
-	stack []frame
-	brief asm.Brief
+	data      []byte
+	functions map[*schema.Class]string // names, by class
+	verb      string
+	emit      func(Call)
+	stack     []frame
+	brief     asm.Brief
 }
 
 // frame is an entry whose fields are being read.
@@ -76,7 +77,15 @@ func (t *Tracer) enter(class *schema.Class, enc *schema.Encoding, offset int64) 
 }
 
 func (t *Tracer) call(class *schema.Class, depth int) Call {
-	return Call{Depth: depth, Function: t.verb + class.Name, Dialect: class.Dialect, Type: class.Name}
+	name, ok := t.functions[class]
+	if !ok {
+		if t.functions == nil {
+			t.functions = map[*schema.Class]string{}
+		}
+		name = t.verb + class.Name
+		t.functions[class] = name
+	}
+	return Call{Depth: depth, Function: name, Dialect: class.Dialect, Type: class.Name}
 }
 
 // pop removes completed entries.

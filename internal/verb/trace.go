@@ -54,7 +54,7 @@ func traceSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 			Text: use,
 			Why:  "reading MLIR text does not call a codec; --write lists the calls of writing it as bytecode",
 			Load: func(in *input.Input) (*traceResult, error) {
-				t := &traceResult{wanted: func(e *inspect.Call) bool { return len(dialects) == 0 || slices.Contains(dialects, e.Dialect) }}
+				t := &traceResult{wanted: func(dialect string) bool { return len(dialects) == 0 || slices.Contains(dialects, dialect) }}
 				if writing { // offsets are known when everything is written
 					var calls []inspect.Call
 					err := inspect.TraceWriting(in.Data, c.ReadOptions(in), func(e inspect.Call) { calls = append(calls, e) })
@@ -77,9 +77,11 @@ func traceSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 			Show: func(p *cli.Page, in *input.Input, t *traceResult) {
 				p.Heading(in)
 				var text []byte
+				var call inspect.Call // one for all, as it escapes
 				err := t.calls(func(e inspect.Call) {
-					if t.wanted(&e) {
-						text = showCall(p, text, &e)
+					if t.wanted(e.Dialect) {
+						call = e
+						text = showCall(p, text, &call)
 					}
 				})
 				if err != nil {
@@ -94,7 +96,7 @@ func traceSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 // of them than would fit into memory.
 type traceResult struct {
 	calls  func(emit func(inspect.Call)) error
-	wanted func(*inspect.Call) bool
+	wanted func(dialect string) bool
 	failed bool // reading fails, and the error is reported
 }
 
@@ -108,7 +110,7 @@ func (t *traceResult) StreamJSON(p *cli.Page) {
 	p.Printf("{\n        \"calls\": [")
 	some := false
 	err := t.calls(func(e inspect.Call) {
-		if !t.wanted(&e) {
+		if !t.wanted(e.Dialect) {
 			return
 		}
 		if some {
