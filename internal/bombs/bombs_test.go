@@ -79,6 +79,8 @@ func lines(path string) []string {
 		flags = nil
 	case strings.Contains(path, "groups"): // a bomb of one pass
 		list, flags = nil, []string{"interpret", "chlo-legalize-to-stablehlo"}
+	case strings.Contains(path, "tuple-values"):
+		list, flags = []string{"print", "compare --random 1 --max-steps=1000000 BOMB", "run"}, nil
 	case strings.Contains(path, "folds"):
 		list, flags = nil, []string{"stablehlo-aggressive-folder"}
 	case strings.Contains(path, "calls"), strings.Contains(path, "compositions"): // inlined by plans

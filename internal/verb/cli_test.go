@@ -149,6 +149,12 @@ func inputs(t *testing.T) string {
   return %1 : !stablehlo.token
 }
 `))
+	write("pair.mlir", []byte(`func.func @main(%x: tensor<2xf32>) -> (tuple<tensor<2xf32>, tuple<tensor<2xf32>>> {jax.result_info = "pair"}) {
+  %0 = stablehlo.tuple %x : tuple<tensor<2xf32>>
+  %1 = stablehlo.tuple %x, %0 : tuple<tensor<2xf32>, tuple<tensor<2xf32>>>
+  return %1 : tuple<tensor<2xf32>, tuple<tensor<2xf32>>>
+}
+`))
 	write("loss.mlir", []byte(`func.func @main(%x: tensor<2x3xf32> {jax.arg_info = "x"}, %n: tensor<i32> {jax.arg_info = "opt['n']"})
     -> (tensor<2x3xf32> {jax.result_info = "loss"}, tensor<i32>, tensor<2xbf16>) {
   %0 = stablehlo.log %x : tensor<2x3xf32>

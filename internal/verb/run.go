@@ -340,15 +340,13 @@ func (f *running) results(m *ir.Module, values []eval.Value, names []string) (li
 	var keys []string
 	var tensors []*eval.Tensor
 	archive, isArchive := strings.CutSuffix(f.prefix, ".npz")
-	for i, v := range values {
-		t, ok := v.(*eval.Tensor)
-		if !ok {
-			continue // a token
-		}
-		r := ranResult{Type: npy.Describe(t), Shape: append([]int64{}, t.Shape...)}
-		if i < len(names) {
-			r.Name = names[i]
-		}
+	leaves, err := leavesOf(values, names)
+	if err != nil {
+		return nil, err
+	}
+	for _, l := range leaves {
+		t, i := l.tensor, l.number
+		r := ranResult{Name: l.name, Type: npy.Describe(t), Shape: append([]int64{}, t.Shape...)}
 		switch {
 		case f.prefix == "" && f.json:
 			for _, b := range t.Bits {
