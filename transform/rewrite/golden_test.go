@@ -10,5 +10,5 @@ import (
 // without block simplification, with in-place folds, and until a target is reached.
 func TestGolden(t *testing.T) {
 	goldentest.Run(t, "passes/canonicalize", "passes/canonicalize_cf", "passes/canonicalize_dynamism", "passes/canonicalize_locations",
-		"passes/deprecated", "passes/simplify", "sweeps/canonicalize", "sweeps/deprecated")
+		"passes/deprecated", "passes/simplify", "passes/trace", "sweeps/canonicalize", "sweeps/deprecated")
 }

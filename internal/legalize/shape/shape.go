@@ -184,12 +184,9 @@ func isI32(t ir.Type) bool {
 	return ok && i.Width == 32 && i.Sign == types.Signless
 }
 
-// replace casts v to the type of op's result and replaces op by the cast.
+// replace casts v to the type of op's result, which is another one, and replaces op by the cast.
 func (l lowering) replace(op ir.Op, v ir.Value) (bool, error) {
-	if v.Type() != op.Result(0).Type() {
-		return true, l.R.Become(op, builtin.OpUnrealizedConversionCast, []ir.Value{v})
-	}
-	return true, l.R.Replace(op, v)
+	return true, l.R.Become(op, builtin.OpUnrealizedConversionCast, []ir.Value{v})
 }
 
 // indexCast replaces a cast between types that are both lowered to i32 by unrealized casts, and

@@ -1,6 +1,7 @@
 package shape_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/hlobc/hlobc/internal/legalize/shape"
@@ -13,5 +14,21 @@ func TestReference(t *testing.T) {
 		passtest.Programs(t, 1, "shape.", "arith.", "tensor.from", "tensor.dim", "tensor.extract", "xindex>"), nil)
 	if n.Changed < 10 {
 		t.Error("there should be more programs with shapes")
+	}
+}
+
+// TestUnverified checks that operations that no valid program has are refused.
+func TestUnverified(t *testing.T) {
+	for name, op := range map[string]string{
+		"cast of an index to a float": `"arith.index_cast"(%i) : (index) -> f32`,
+		"cast of a float to an index": `"arith.index_cast"(%f) : (f32) -> tensor<2xindex>`,
+		"shape of two dimensions":     `"shape.broadcast"(%s, %m) : (tensor<2xindex>, tensor<2x2xindex>) -> tensor<2xindex>`,
+		"first of two dimensions":     `"shape.broadcast"(%m, %s) : (tensor<2x2xindex>, tensor<2xindex>) -> tensor<2xindex>`,
+		"result of two dimensions":    `"shape.broadcast"(%s, %s) : (tensor<2xindex>, tensor<2xindex>) -> tensor<2x2xindex>`,
+	} {
+		_, err := passtest.Apply([]byte("func.func @f(%i: index, %f: f32, %s: tensor<2xindex>, %m: tensor<2x2xindex>) {\n%0 = "+op+"\nreturn\n}"), []passtest.Step{{Pass: &shape.Pass}})
+		if err == nil || !strings.Contains(err.Error(), strings.Trim(strings.SplitN(op, "(", 2)[0], `"`)) {
+			t.Errorf("%s: error %v", name, err)
+		}
 	}
 }
