@@ -121,15 +121,15 @@ type rewrite struct {
 
 // build creates the replacement of op, maps the results of op to its results, and copies the
 // regions of op into it.
-func (v rewriter) build(op ir.Op, r rewrite) (ir.Op, error) {
+func (v rewriter) build(op ir.Op, r rewrite) error {
 	c := v.Ctx
 	list, err := c.operands(op, r.want)
 	if err != nil {
-		return ir.Op{}, err
+		return err
 	}
 	out, err := c.results(op)
 	if err != nil {
-		return ir.Op{}, err
+		return err
 	}
 	// Attributes that PPHLO does not declare, such as the accuracy of a function, become
 	// discardable.
@@ -140,16 +140,16 @@ func (v rewriter) build(op ir.Op, r rewrite) (ir.Op, error) {
 type rewriter struct{ *visitor }
 
 // create is like build, but takes the complete state of the operation.
-func (v rewriter) create(op ir.Op, name string, st ir.OpState) (ir.Op, error) {
+func (v rewriter) create(op ir.Op, name string, st ir.OpState) error {
 	made, err := v.place(op, name, st)
 	if err != nil {
-		return made, err
+		return err
 	}
 	values := make([]ir.Value, made.NumResults())
 	for i := range values {
 		values[i] = made.Result(i)
 	}
-	return made, v.Ctx.Replace(op, values...)
+	return v.Ctx.Replace(op, values...)
 }
 
 // place is like create, but does not map the results of op.

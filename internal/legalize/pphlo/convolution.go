@@ -55,7 +55,7 @@ func onConvolution(v *visitor, op ir.Op) (none, error) {
 		InputBatch: d.InputBatch, InputFeature: d.InputFeature, InputSpatial: d.InputSpatial,
 		KernelInputFeature: d.KernelInputFeature, KernelOutputFeature: d.KernelOutputFeature, KernelSpatial: d.KernelSpatial,
 		OutputBatch: d.OutputBatch, OutputFeature: d.OutputFeature, OutputSpatial: d.OutputSpatial})
-	_, err = rewriter{v}.create(op, pphlo.OpConvolution, ir.OpState{Operands: list, ResultTypes: out,
+	err = rewriter{v}.create(op, pphlo.OpConvolution, ir.OpState{Operands: list, ResultTypes: out,
 		Attrs: append(named(op, pphlo.AttrWindowStrides), ir.NamedAttr{Name: pphlo.AttrDimensionNumbers, Value: numbers})})
 	return none{}, err
 }

@@ -24,6 +24,8 @@ func TestIllegal(t *testing.T) {
 		{`%k = stablehlo.constant dense<0.0> : tensor<1x1x2xf32> %i = stablehlo.constant dense<0.0> : tensor<1x4x2xf32>
 		  %0 = stablehlo.convolution(%i, %k) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {} {batch_group_count = 1 : i64, feature_group_count = 2 : i64} : (tensor<1x4x2xf32>, tensor<1x1x2xf32>) -> tensor<1x4x2xf32>`, "feature_group_count"},
 		{`%0 = "stablehlo.dot_general"(%a, %a) : (tensor<4xf32>, tensor<4xf32>) -> tensor<f32>`, "dimension numbers"},
+		{`%k = stablehlo.constant dense<0.0> : tensor<1x2x2xf32> %i = stablehlo.constant dense<0.0> : tensor<1x4x2xf32>
+		  %0 = "stablehlo.convolution"(%i, %k) {dimension_numbers = #stablehlo.conv<[b, 0, f]x[0, i, o]->[b, 0, f]>, batch_group_count = 1 : i64, feature_group_count = 1 : i64, window_reversal = array<i1: false, true>} : (tensor<1x4x2xf32>, tensor<1x2x2xf32>) -> tensor<1x4x2xf32>`, "window_reversal are not 1 numbers"},
 		{`%0 = "stablehlo.gather"(%a, %a) : (tensor<4xf32>, tensor<4xf32>) -> tensor<f32>`, "dimension numbers"},
 		{`%0 = "stablehlo.convolution"(%a, %a) : (tensor<4xf32>, tensor<4xf32>) -> tensor<f32>`, "dimension numbers"},
 	} {

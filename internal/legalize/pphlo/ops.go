@@ -117,14 +117,14 @@ func onFunc(v *visitor, op ir.Op) (none, error) {
 }
 
 func onSame(v *visitor, op ir.Op) (none, error) {
-	_, err := rewriter{v}.build(op, rewrite{name: same[op.Name()], attrs: attributes(op)})
+	err := rewriter{v}.build(op, rewrite{name: same[op.Name()], attrs: attributes(op)})
 	return none{}, err
 }
 
 // onSign makes explicit that the sign of zero is zero.
 func onSign(v *visitor, op ir.Op) (none, error) {
 	list := append(attributes(op), ir.NamedAttr{Name: pphlo.AttrIgnoreZero, Value: attrs.NewBool(op.Module(), false)})
-	_, err := rewriter{v}.build(op, rewrite{name: pphlo.OpSign, attrs: list})
+	err := rewriter{v}.build(op, rewrite{name: pphlo.OpSign, attrs: list})
 	return none{}, err
 }
 
@@ -132,7 +132,7 @@ func onSign(v *visitor, op ir.Op) (none, error) {
 // list.
 func keeping(name string, list ...string) handler {
 	return func(v *visitor, op ir.Op) (none, error) {
-		_, err := rewriter{v}.build(op, rewrite{name: name, attrs: named(op, list...)})
+		err := rewriter{v}.build(op, rewrite{name: name, attrs: named(op, list...)})
 		return none{}, err
 	}
 }
@@ -160,14 +160,14 @@ func onReturn(v *visitor, op ir.Op) (none, error) {
 			return c.in.Of(op.Operand(i))
 		}
 	}
-	_, err := rewriter{v}.build(op, rewrite{name: pphlo.OpReturn, want: want})
+	err := rewriter{v}.build(op, rewrite{name: pphlo.OpReturn, want: want})
 	return none{}, err
 }
 
 func onFuncReturn(v *visitor, op ir.Op) (none, error) {
 	c := v.Ctx
 	want := func(i int) visibility.Visibility { return c.in.Results[i] }
-	_, err := rewriter{v}.build(op, rewrite{name: op.Name(), want: want, attrs: attributes(op)})
+	err := rewriter{v}.build(op, rewrite{name: op.Name(), want: want, attrs: attributes(op)})
 	return none{}, err
 }
 
@@ -186,7 +186,7 @@ func call(v *visitor, op ir.Op, list []ir.NamedAttr) error {
 	ref := attrs.NewSymbolRef(op.Module(), c.copies[callee].Symbol())
 	list = append(list, ir.NamedAttr{Name: fn.AttrCallee, Value: ref})
 	want := func(i int) visibility.Visibility { return callee.Inputs[i] }
-	_, err := rewriter{v}.build(op, rewrite{name: fn.OpCall, want: want, attrs: list})
+	err := rewriter{v}.build(op, rewrite{name: fn.OpCall, want: want, attrs: list})
 	return err
 }
 
@@ -202,7 +202,7 @@ func onCompare(v *visitor, op ir.Op) (none, error) {
 	if !ok || comparisons[d] == "" {
 		return none{}, illegal(op, "it has no direction")
 	}
-	_, err := rewriter{v}.build(op, rewrite{name: comparisons[d]})
+	err := rewriter{v}.build(op, rewrite{name: comparisons[d]})
 	return none{}, err
 }
 
@@ -210,7 +210,7 @@ func onBitcast(v *visitor, op ir.Op) (none, error) {
 	if from, to := elementWidth(op.Operand(0).Type()), elementWidth(op.Result(0).Type()); from != to {
 		return none{}, illegal(op, "BitcastConvert with different input/output element size is not supported: %d and %d bits", from, to)
 	}
-	_, err := rewriter{v}.build(op, rewrite{name: pphlo.OpBitcastConvert})
+	err := rewriter{v}.build(op, rewrite{name: pphlo.OpBitcastConvert})
 	return none{}, err
 }
 
@@ -229,12 +229,12 @@ func (c *context) common(op ir.Op) func(int) visibility.Visibility {
 }
 
 func onConcatenate(v *visitor, op ir.Op) (none, error) {
-	_, err := rewriter{v}.build(op, rewrite{name: pphlo.OpConcatenate, want: v.Ctx.common(op), attrs: named(op, pphlo.AttrDimension)})
+	err := rewriter{v}.build(op, rewrite{name: pphlo.OpConcatenate, want: v.Ctx.common(op), attrs: named(op, pphlo.AttrDimension)})
 	return none{}, err
 }
 
 func onPad(v *visitor, op ir.Op) (none, error) {
-	_, err := rewriter{v}.build(op, rewrite{name: pphlo.OpPad, want: v.Ctx.common(op), attrs: attributes(op)})
+	err := rewriter{v}.build(op, rewrite{name: pphlo.OpPad, want: v.Ctx.common(op), attrs: attributes(op)})
 	return none{}, err
 }
 
@@ -252,14 +252,14 @@ func onRng(v *visitor, op ir.Op) (none, error) {
 	if err != nil {
 		return none{}, err
 	}
-	_, err = rewriter{v}.create(op, pphlo.OpRng, ir.OpState{Operands: list[:2], ResultTypes: out})
+	err = rewriter{v}.create(op, pphlo.OpRng, ir.OpState{Operands: list[:2], ResultTypes: out})
 	return none{}, err
 }
 
 // customCall creates a custom call for an operation that PPHLO does not have.
 func customCall(v *visitor, op ir.Op, target string, list ...ir.NamedAttr) error {
 	list = append(list, ir.NamedAttr{Name: pphlo.AttrCallTargetName, Value: attrs.NewString(op.Module(), target)})
-	_, err := rewriter{v}.build(op, rewrite{name: pphlo.OpCustomCall, attrs: list})
+	err := rewriter{v}.build(op, rewrite{name: pphlo.OpCustomCall, attrs: list})
 	return err
 }
 
@@ -272,7 +272,7 @@ func onCustomCall(v *visitor, op ir.Op) (none, error) {
 	if call := stablehlo.AsCustomCall(op); call.HasSideEffect() {
 		list = append(list, ir.NamedAttr{Name: pphlo.AttrHasSideEffect, Value: call.HasSideEffectAttr()})
 	}
-	_, err := rewriter{v}.build(op, rewrite{name: pphlo.OpCustomCall, attrs: list})
+	err := rewriter{v}.build(op, rewrite{name: pphlo.OpCustomCall, attrs: list})
 	return none{}, err
 }
 
@@ -325,7 +325,7 @@ func onDotGeneral(v *visitor, op ir.Op) (none, error) {
 	}
 	numbers := attrs.NewPPHLODotDimensionNumbers(op.Module(), attrs.DotDimensionNumbers{LHSBatching: d.LHSBatching,
 		RHSBatching: d.RHSBatching, LHSContracting: d.LHSContracting, RHSContracting: d.RHSContracting})
-	_, err = rewriter{v}.create(op, pphlo.OpDotGeneral, ir.OpState{Operands: list, ResultTypes: out,
+	err = rewriter{v}.create(op, pphlo.OpDotGeneral, ir.OpState{Operands: list, ResultTypes: out,
 		Attrs: []ir.NamedAttr{{Name: pphlo.AttrDotDimensionNumbers, Value: numbers}}})
 	return none{}, err
 }

@@ -13,7 +13,7 @@ import (
 func onWhile(v *visitor, op ir.Op) (none, error) {
 	c := v.Ctx
 	want := func(i int) visibility.Visibility { return c.in.Of(op.Result(i)) }
-	_, err := rewriter{v}.build(op, rewrite{name: pphlo.OpWhile, want: want, attrs: attributes(op)})
+	err := rewriter{v}.build(op, rewrite{name: pphlo.OpWhile, want: want, attrs: attributes(op)})
 	return none{}, err
 }
 
@@ -24,7 +24,7 @@ func (c *context) reduced(op ir.Op) func(int) visibility.Visibility {
 }
 
 func onReduce(v *visitor, op ir.Op) (none, error) {
-	_, err := rewriter{v}.build(op, rewrite{name: pphlo.OpReduce, want: v.Ctx.reduced(op), attrs: named(op, pphlo.AttrDimensions)})
+	err := rewriter{v}.build(op, rewrite{name: pphlo.OpReduce, want: v.Ctx.reduced(op), attrs: named(op, pphlo.AttrDimensions)})
 	return none{}, err
 }
 
@@ -51,7 +51,7 @@ func onReduceWindow(v *visitor, op ir.Op) (none, error) {
 			}
 		}
 	}
-	_, err = rewriter{v}.create(op, pphlo.OpReduceWindow, ir.OpState{Operands: list, ResultTypes: out,
+	err = rewriter{v}.create(op, pphlo.OpReduceWindow, ir.OpState{Operands: list, ResultTypes: out,
 		Attrs: named(op, pphlo.AttrWindowDimensions, pphlo.AttrWindowStrides, pphlo.AttrWindowDilations)})
 	return none{}, err
 }
@@ -64,7 +64,7 @@ func onSort(v *visitor, op ir.Op) (none, error) {
 			list[i].Value = otherwise // PPHLO requires attributes that have a default in StableHLO
 		}
 	}
-	_, err := rewriter{v}.build(op, rewrite{name: pphlo.OpSort, attrs: list})
+	err := rewriter{v}.build(op, rewrite{name: pphlo.OpSort, attrs: list})
 	return none{}, err
 }
 
@@ -95,7 +95,7 @@ func onSelectAndScatter(v *visitor, op ir.Op) (none, error) {
 	}
 	st := ir.OpState{Operands: list, ResultTypes: out, Attrs: window}
 	if p.trivial() {
-		_, err = rewriter{v}.create(op, pphlo.OpSelectAndScatter, st)
+		err = rewriter{v}.create(op, pphlo.OpSelectAndScatter, st)
 		return none{}, err
 	}
 	if list[0], err = c.pad(op, list[0], list[2], &p); err != nil {
