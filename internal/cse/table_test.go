@@ -27,6 +27,8 @@ func TestEqual(t *testing.T) {
 		"discardable attribute":  {op, `"arith.addi"(%a, %b) {x = 2 : i32} : (i32, i32) -> i32`, false},
 		"property":               {`"arith.cmpi"(%a, %b) <{predicate = 0 : i64}> : (i32, i32) -> i1`, `"arith.cmpi"(%a, %b) <{predicate = 1 : i64}> : (i32, i32) -> i1`, false},
 		"missing property":       {`"stablehlo.compare"(%a, %b) <{comparison_direction = #stablehlo<comparison_direction EQ>}> : (i32, i32) -> i1`, `"stablehlo.compare"(%a, %b) : (i32, i32) -> i1`, false},
+		"no properties":          {`"stablehlo.compare"(%a, %b) <{}> : (i32, i32) -> i1`, `"stablehlo.compare"(%a, %b) : (i32, i32) -> i1`, true},
+		"groups of operands":     {`"memref.alloc"(%a, %b) <{operandSegmentSizes = array<i32: 2, 0>}> : (i32, i32) -> memref<4xi32>`, `"memref.alloc"(%a, %b) <{operandSegmentSizes = array<i32: 1, 1>}> : (i32, i32) -> memref<4xi32>`, false},
 		"empty region":           {`"a.b"() ({}) : () -> i32`, `"a.b"() ({ "a.c"() : () -> () }) : () -> i32`, false},
 		"number of arguments":    {`"a.b"() ({^x(%c: i32): "a.c"() : () -> ()}) : () -> i32`, `"a.b"() ({^x: "a.c"() : () -> ()}) : () -> i32`, false},
 		"type of an argument":    {`"a.b"() ({^x(%c: i32): "a.c"() : () -> ()}) : () -> i32`, `"a.b"() ({^x(%c: i64): "a.c"() : () -> ()}) : () -> i32`, false},
