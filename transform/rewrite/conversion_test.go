@@ -36,6 +36,9 @@ func TestConversion(t *testing.T) {
 		{"kept", nil, func(c *rewrite.Conversion) {
 			c.Keep = func(_ *ir.Module, info *ir.OpInfo) bool { return info.Full == chlo.OpTan }
 		}, tan, "chlo.tan"},
+		{"another one kept", nil, func(c *rewrite.Conversion) {
+			c.Keep = func(_ *ir.Module, info *ir.OpInfo) bool { return info.Full == chlo.OpTan }
+		}, `"chlo.erf"(%a) : (tensor<f32>) -> tensor<f32>`, "no pattern"},
 		{"others kept", nil, func(c *rewrite.Conversion) {
 			c.Keep = func(_ *ir.Module, info *ir.OpInfo) bool { return info.Full != chlo.OpTan }
 		}, tan, "stablehlo.tan"},
