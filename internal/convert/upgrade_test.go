@@ -1,6 +1,7 @@
 package convert_test
 
 import (
+	"errors"
 	"testing"
 
 	"github.com/hlobc/hlobc/asm"
@@ -13,12 +14,14 @@ import (
 func TestUpgrade(t *testing.T) {
 	const text = `module {
   func.func @main(%arg0: tensor<2xf32>) -> tensor<2xf32> {
+    %cst = stablehlo.constant dense<(1.000000e+00,2.000000e+00)> : tensor<2xcomplex<f32>>
+    %cst_0 = stablehlo.constant dense<[(1.000000e+00,2.000000e+00), (1.000000e+00,3.000000e+00)]> : tensor<2xcomplex<f32>>
     %0 = stablehlo.cbrt %arg0 : tensor<2xf32>
     return %0 : tensor<2xf32>
   }
 }
 `
-	for _, version := range []ods.Version{{}, ods.V(1, 0, 0), convert.Newest} {
+	for _, version := range []ods.Version{{}, ods.V(1, 0, 0), ods.V(1, 3, 7), convert.Newest} {
 		m, err := asm.Parse([]byte(text), asm.ParseOptions{})
 		if err != nil {
 			t.Fatal(err)
@@ -37,6 +40,22 @@ func TestUpgrade(t *testing.T) {
 		if got := asm.Sprint(m.Root(), asm.Options{}); got != text {
 			t.Errorf("%v:\n%s", version, got)
 		}
+	}
+}
+
+// TestPatch checks that versions are named without the number of a patch in errors.
+func TestPatch(t *testing.T) {
+	m := parse(t, `func.func @main(%a: tensor<2xf32>) -> tensor<2xf32> {
+  %0 = stablehlo.tan %a : tensor<2xf32>
+  return %0 : tensor<2xf32>
+}`)
+	if err := convert.ToVHLO(m.Root(), convert.ToOptions{}); err != nil {
+		t.Fatal(err)
+	}
+	err := convert.ToVersion(m.Root(), ods.V(1, 3, 7), convert.VersionOptions{})
+	var b *convert.Blockers
+	if !errors.As(err, &b) || b.Target != ods.V(1, 3, 0) {
+		t.Errorf("error %v", err)
 	}
 }
 
