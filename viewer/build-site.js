@@ -28,7 +28,7 @@ for (const name of ['package.json', 'README.md', 'index.js', 'index.d.ts']) cpSy
 
 const packed = gzipSync(readFileSync(wasm), { level: 9 });
 writeFileSync(join(site, 'hlobc.wasm.gz'), packed);
-cpSync(join(here, 'site/index.html'), join(site, 'index.html'));
+for (const name of ['index.html', 'icon.svg']) cpSync(join(here, 'site', name), join(site, name));
 const notice = readFileSync(join(here, '../internal/report/page/LICENSES'), 'utf8') + '\n---\n\nGo\n\n' + readFileSync(join(goroot, 'LICENSE'), 'utf8');
 writeFileSync(join(site, 'LICENSES.txt'), notice);
 await build({
