@@ -37,6 +37,7 @@ var screens = []struct{ title, command string }{
 	{"An old artifact", "hlobc old.mlirbc"},
 	{"Quantized", "hlobc quantized.mlir"},
 	{"A folder", "hlobc ."},
+	{"Which versions read a folder", "hlobc versions ."},
 	{"What it costs", "hlobc cost rnn.mlirbc"},
 	{"Where the bytes are", "hlobc size --by line,constant --top 3 classifier.mlirbc"},
 	{"What it costs on each device", "hlobc cost --by op shard_map.mlirbc"},

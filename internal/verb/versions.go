@@ -161,7 +161,7 @@ func (t *versionTable) write(p *cli.Page) {
 	if t.Len() == 0 {
 		return
 	}
-	t.Columns = []term.Column{{Title: "FILE", Flex: true, Min: 32, Tail: true, Style: p.Bold}, {Title: "BYTECODE", Right: true},
+	t.Columns = []term.Column{{Title: "FILE", Flex: true, Min: 16, Tail: true, Style: p.Bold}, {Title: "BYTECODE", Right: true},
 		{Title: "ARTIFACT"}, {Title: "READS"}, {Title: "SMALLEST"}}
 	if t.asked {
 		t.Columns = append(t.Columns, term.Column{Title: "CONSUMER"})
