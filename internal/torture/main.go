@@ -12,10 +12,13 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"os/signal"
 	"path/filepath"
 	"runtime/debug"
 	"slices"
 	"strings"
+	"sync/atomic"
+	"syscall"
 	"time"
 
 	"github.com/hlobc/hlobc/internal/torture/surfaces"
@@ -102,6 +105,7 @@ func writeSeeds(list []*surfaces.Surface) error {
 // run attacks each surface for its share of the time.
 func run(list []*surfaces.Surface) (code int) {
 	fmt.Printf("seed %d\n%-18s %12s %12s %10s\n", *seed, "surface", "inputs", "accepted", "findings")
+	stopOnSignal()
 	inputs, findings := 0, 0
 	for _, s := range list {
 		c := attack(s, *total/time.Duration(len(list)))
@@ -114,6 +118,19 @@ func run(list []*surfaces.Surface) (code int) {
 		return 1
 	}
 	return 0
+}
+
+// interrupted is set by the first signal, which ends a run with the counts so far; the second one ends the program.
+var interrupted atomic.Bool
+
+func stopOnSignal() {
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	go func() {
+		<-signals
+		interrupted.Store(true)
+		signal.Stop(signals)
+	}()
 }
 
 // counts are what an attack on one surface did.
@@ -137,7 +154,7 @@ func attack(s *surfaces.Surface, d time.Duration) (c counts) {
 	})
 	defer watch.Stop()
 	end := time.Now().Add(d)
-	for (*most == 0 || c.inputs < *most) && time.Now().Before(end) {
+	for (*most == 0 || c.inputs < *most) && time.Now().Before(end) && !interrupted.Load() {
 		data = feed.Next()
 		watch.Reset(100 * surfaces.MaxTime) // on a busy machine, too
 		accepted, err := s.Guard(data)
