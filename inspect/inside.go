@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/hlobc/hlobc/internal/container"
 	"github.com/hlobc/hlobc/internal/nested"
@@ -103,12 +104,12 @@ func pathsIn(data []byte, f *container.File, r *refs) (out []PathFinding) {
 	return out
 }
 
-var quoted = regexp.MustCompile(`"(?:[^"\\]|\\.)*"`)
+var quoted = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`"(?:[^"\\]|\\.)*"`) })
 
 // pathsInText returns the absolute paths among the strings of MLIR text.
 func pathsInText(text []byte) (out []PathFinding) {
 	index := map[string]int{}
-	for _, s := range quoted.FindAll(text, -1) {
+	for _, s := range quoted().FindAll(text, -1) {
 		path := string(s[1 : len(s)-1])
 		if !AbsolutePath(path) {
 			continue

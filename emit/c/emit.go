@@ -84,7 +84,7 @@ func Emit(p *plan.Program, opt Options) (*Files, error) {
 		parts, body = e.freestanding(parts), e.freestanding(body)
 	}
 	if opt.NoInt64 {
-		parts, body = indexWord.ReplaceAllString(parts, "ptrdiff_t"), indexWord.ReplaceAllString(body, "ptrdiff_t")
+		parts, body = indexWord().ReplaceAllString(parts, "ptrdiff_t"), indexWord().ReplaceAllString(body, "ptrdiff_t")
 	}
 	used := words(parts + body)
 	functions := e.runtime.live(used)

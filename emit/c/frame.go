@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
+	"sync"
 	"unicode"
 
 	"github.com/hlobc/hlobc/eval/plan"
@@ -21,14 +22,14 @@ func identifier(name string) string {
 		return '_'
 	}, name)
 	switch {
-	case s == "", unicode.IsDigit(rune(s[0])), s[0] == '_', reserved[s], strings.HasPrefix(strings.ToLower(s), "hl_"), numbered.MatchString(s):
+	case s == "", unicode.IsDigit(rune(s[0])), s[0] == '_', reserved[s], strings.HasPrefix(strings.ToLower(s), "hl_"), numbered().MatchString(s):
 		return "model_" + s
 	}
 	return s
 }
 
 // numbered matches names that the main function has for arguments and results.
-var numbered = regexp.MustCompile(`^(arg|result)[0-9]+$`)
+var numbered = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(arg|result)[0-9]+$`) })
 
 // reserved are words of C and C++, names in the headers of the C library that generated code includes,
 // and the variables of its main function.

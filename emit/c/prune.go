@@ -3,17 +3,18 @@ package c
 import (
 	"regexp"
 	"strings"
+	"sync"
 )
 
 var (
-	word     = regexp.MustCompile(`[A-Za-z_][A-Za-z_0-9]*`)
-	variable = regexp.MustCompile(`^ *const [a-z0-9_]+ (v[0-9]+) = `)
+	word     = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[A-Za-z_][A-Za-z_0-9]*`) })
+	variable = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^ *const [a-z0-9_]+ (v[0-9]+) = `) })
 )
 
 // words returns the identifiers of a text.
 func words(text string) map[string]bool {
 	set := map[string]bool{}
-	for _, w := range word.FindAllString(text, -1) {
+	for _, w := range word().FindAllString(text, -1) {
 		set[w] = true
 	}
 	return set
@@ -26,11 +27,11 @@ func prune(text string) (string, map[string]bool) {
 	lines := strings.SplitAfter(text, "\n")
 	used := map[string]bool{}
 	for i := len(lines) - 1; i >= 0; i-- {
-		if m := variable.FindStringSubmatch(lines[i]); m != nil && !used[m[1]] {
+		if m := variable().FindStringSubmatch(lines[i]); m != nil && !used[m[1]] {
 			lines[i] = ""
 			continue
 		}
-		for _, w := range word.FindAllString(lines[i], -1) {
+		for _, w := range word().FindAllString(lines[i], -1) {
 			used[w] = true
 		}
 	}

@@ -61,10 +61,10 @@ type runtime struct {
 // variables are the values of the runtime's variables for a type.
 type variables map[string]string
 
-var placeholder = regexp.MustCompile(`\$[A-Z]+`)
+var placeholder = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\$[A-Z]+`) })
 
 func (v variables) expand(text string) string {
-	return placeholder.ReplaceAllStringFunc(text, func(name string) string {
+	return placeholder().ReplaceAllStringFunc(text, func(name string) string {
 		if s, ok := v[name[1:]]; ok {
 			return s
 		}
@@ -90,7 +90,7 @@ func (r *runtime) need(name string, v variables) string {
 		switch {
 		case r.library == nil:
 		case strings.HasPrefix(name, "m_"): // it is one of its replacements
-			code = bits.ReplaceAllString(code, "HL_BITS($1)")
+			code = bits().ReplaceAllString(code, "HL_BITS($1)")
 		default:
 			code = r.library(code)
 		}
@@ -103,14 +103,16 @@ func (r *runtime) need(name string, v variables) string {
 }
 
 // defined matches what a piece of the runtime defines: functions, types and constants.
-var defined = regexp.MustCompile(`(?m)^static .*?\b(hl_\w+)\(|^\} (hl_\w+);|^typedef .*\b(hl_\w+);|^enum \{ (hl_\w+)`)
+var defined = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?m)^static .*?\b(hl_\w+)\(|^\} (hl_\w+);|^typedef .*\b(hl_\w+);|^enum \{ (hl_\w+)`)
+})
 
 // live returns the functions that are used, in order: by the words of used, or by each other. It adds
 // their words to used.
 func (r *runtime) live(used map[string]bool) string {
 	keep := make([]bool, len(r.code))
 	for i, text := range slices.Backward(r.code) {
-		names := defined.FindAllStringSubmatch(text, -1)
+		names := defined().FindAllStringSubmatch(text, -1)
 		keep[i] = len(names) == 0
 		for _, m := range names {
 			keep[i] = keep[i] || used[m[1]+m[2]+m[3]+m[4]]

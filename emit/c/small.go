@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/eval/plan"
@@ -20,14 +21,16 @@ type wide struct{ doubles, longs bool }
 func (w wide) or(v wide) wide { return wide{w.doubles || v.doubles, w.longs || v.longs} }
 
 var (
-	doubleWord = regexp.MustCompile(`\bdouble\b`)
-	longWord   = regexp.MustCompile(`\buint64_t\b`)
-	anyLong    = regexp.MustCompile(`\bu?int64_t\b`)
-	indexWord  = regexp.MustCompile(`\bint64_t\b`)
+	doubleWord = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\bdouble\b`) })
+	longWord   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\buint64_t\b`) })
+	anyLong    = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\bu?int64_t\b`) })
+	indexWord  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\bint64_t\b`) })
 )
 
 // wideIn returns the types that a text uses. Indices are int64_t, which small platforms replace.
-func wideIn(text string) wide { return wide{doubleWord.MatchString(text), longWord.MatchString(text)} }
+func wideIn(text string) wide {
+	return wide{doubleWord().MatchString(text), longWord().MatchString(text)}
+}
 
 // watch notes which operations need types that the platform lacks, while write writes a step.
 func (e *emitter) watch(s plan.Step, write func() error) error {
@@ -99,10 +102,10 @@ func (e *emitter) small(text string) error {
 		}
 	}
 	if e.opt.NoDouble {
-		report("doubles", e.needDoubles, doubleWord.MatchString(text))
+		report("doubles", e.needDoubles, doubleWord().MatchString(text))
 	}
 	if e.opt.NoInt64 {
-		report("integers of 64 bits", e.needLongs, anyLong.MatchString(text))
+		report("integers of 64 bits", e.needLongs, anyLong().MatchString(text))
 	}
 	return errors.Join(errs...)
 }

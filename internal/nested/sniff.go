@@ -3,6 +3,7 @@ package nested
 import (
 	"bytes"
 	"regexp"
+	"sync"
 	"unicode/utf8"
 )
 
@@ -43,14 +44,16 @@ func IsText(head []byte) bool {
 // source code and prose can share with it. Directories hold such files, too.
 func Likely(text []byte) bool {
 	head := SkipComments(text[:min(len(text), SniffLen)])
-	return likely.Match(head)
+	return likely().Match(head)
 }
 
 // likely matches a module, an alias, a value, metadata, and an operation in generic or custom form.
 // The name of an operation in custom form is followed by an operand, a symbol, an attribute, a
 // region, a keyword or a type, where other languages have an argument list or an assignment.
-var likely = regexp.MustCompile(`^(?:module(?:\s+@[\w."$-]+)?(?:\s+attributes)?\s*\{|[#!][A-Za-z]\w*(?:\.\w+)*\s*=\s|%[\w$]+(?::\d+)?(?:\s*,\s*%[\w$]+)*\s*=\s|\{-#|` +
-	`"[\w$]+\.[\w.$]+"\s*\(|[a-z_]\w*\.[a-z_][\w.]*\s+(?:[@%#"!{<]|(?:public|private|nested)\s+@|dense\b))`)
+var likely = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(?:module(?:\s+@[\w."$-]+)?(?:\s+attributes)?\s*\{|[#!][A-Za-z]\w*(?:\.\w+)*\s*=\s|%[\w$]+(?::\d+)?(?:\s*,\s*%[\w$]+)*\s*=\s|\{-#|` +
+		`"[\w$]+\.[\w.$]+"\s*\(|[a-z_]\w*\.[a-z_][\w.]*\s+(?:[@%#"!{<]|(?:public|private|nested)\s+@|dense\b))`)
+})
 
 const (
 	space   = " \t\r\n"

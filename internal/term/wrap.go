@@ -3,10 +3,11 @@ package term
 import (
 	"regexp"
 	"strings"
+	"sync"
 )
 
 // styled is what a [Style] puts around text.
-var styled = regexp.MustCompile("\x1b\\[[0-9;]*m")
+var styled = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile("\x1b\\[[0-9;]*m") })
 
 // Wrap breaks text that starts in a column between words, into lines of at most width columns of which all but the
 // first are indented. Styles take no columns, and words that are longer stay whole.
@@ -16,7 +17,7 @@ func Wrap(text string, width, column, indent int) string {
 	}
 	var b strings.Builder
 	for i, word := range strings.Split(text, " ") {
-		n := Len(styled.ReplaceAllString(word, ""))
+		n := Len(styled().ReplaceAllString(word, ""))
 		switch {
 		case i == 0:
 		case column+1+n > width:
