@@ -124,8 +124,11 @@ func groups(op ir.Op, small, large ir.Type) *Finding {
 	list, ok := op.Attr("reassociation").(*attrs.Array)
 	a, ae, ar, _ := types.Shape(small)
 	b, be, br, _ := types.Shape(large)
-	if !ok || !ar || !br {
+	if !ok {
 		return nil
+	}
+	if !ar || !br {
+		return Broken(op, op.Name(), constraint.Describe(small)+" and "+constraint.Describe(large), "known ranks")
 	}
 	if len(a) > len(b) || ae != be {
 		return Broken(op, op.Name(), constraint.Describe(small)+" and "+constraint.Describe(large), "more dimensions in the second, and one element type")
@@ -170,7 +173,7 @@ func expand(_ *Site, op ir.Op) *Finding {
 	if f := dynamicEntries(op, "static_output_shape", sizes, op.NumOperands()-1); f != nil {
 		return f
 	}
-	if shape, _, ranked, _ := types.Shape(to); ranked && !slices.Equal(shape, sizes) {
+	if shape, _, ranked, _ := types.Shape(to); ranked && !constraint.CompatibleShapes(shape, sizes) {
 		return Broken(op, "result", constraint.Describe(to), "the sizes of static_output_shape")
 	}
 	return groups(op, op.Operand(0).Type(), to)

@@ -147,6 +147,7 @@ var ops = ods.Dialect{
 			Results:  []ods.Value{{Name: "results", Type: "AnyType", Arity: ods.Variadic}},
 			Regions:  []ods.Region{{Name: "before", Constraint: "SizedRegion<1>"}, {Name: "after", Constraint: "SizedRegion<1>"}},
 			Traits:   ods.SingleBlock | ods.LoopLike | ods.RegionBranch | ods.RecursiveMemoryEffects | ods.HasVerifier | ods.HasCanonicalizer,
+			Hazards:  ods.NonTermination, // the condition may always hold
 			Form:     ods.Custom,
 		},
 		{

@@ -76,6 +76,9 @@ func Artifacts(t testing.TB) []File { return list(t, "stablehlo/tests/vhlo", ".m
 // SPU returns the test inputs of SPU's compiler, which use its dialect pphlo.
 func SPU(t testing.TB) []File { return list(t, "spu", ".mlir") }
 
+// Texts returns the public texts about MLIR with examples of programs.
+func Texts(t testing.TB) []File { return list(t, "../seeds", ".txt") }
+
 func list(t testing.TB, folder, suffix string) []File {
 	t.Helper()
 	shared, ok := Shared()

@@ -19,8 +19,9 @@ var scfForms = sync.OnceValue(func() *Dialect {
 	return &Dialect{
 		Rows: scf.Ops(),
 		Ops: map[string]Op{
-			scf.OpFor: {Print: printFor, Fits: fitsFor, Read: readFor},
-			scf.OpIf:  {Print: printIf, Fits: fitsIf, Read: readIf},
+			scf.OpFor:   {Print: printFor, Fits: fitsFor, Read: readFor},
+			scf.OpIf:    {Print: printIf, Fits: fitsIf, Read: readIf},
+			scf.OpWhile: {Print: printConditionLoop, Fits: fitsConditionLoop, Read: readConditionLoop},
 		},
 	}
 })
@@ -152,4 +153,51 @@ func readIf(p *parse.OpParser, st *parse.State) bool {
 		return false
 	}
 	return p.OptionalAttrs(st)
+}
+
+// printConditionLoop appends (%a = %0) : (types) -> types {...} do {...} attributes {...}.
+func printConditionLoop(p *print.Printer, c *print.Context) {
+	before := c.Op.Region(0)
+	if len(c.Operands) > 0 {
+		p.Text(" (")
+		printAssignments(p, before.First(), 0, c.Operands)
+		p.Text(")")
+	}
+	p.Text(" : ")
+	p.FunctionalType(c, format.OperandPart(-1), format.ResultPart(-1))
+	p.Text(" ")
+	p.Region(before, print.RegionOptions{Terminators: true})
+	p.Text(" do ")
+	p.Region(c.Op.Region(1), print.RegionOptions{Args: true, Terminators: true})
+	p.AttrDict(c, " attributes {")
+}
+
+// fitsConditionLoop reports whether the arguments of the first region match the initial values, and both regions have blocks.
+func fitsConditionLoop(p *print.Printer, c *print.Context) bool {
+	b := c.Op.Region(0).First()
+	return !b.IsNil() && b.NumArgs() == len(c.Operands) && !c.Op.Region(1).First().IsNil()
+}
+
+// readConditionLoop reads (%a = %0) : (types) -> types {...} do {...} attributes {...}.
+func readConditionLoop(p *parse.OpParser, st *parse.State) bool {
+	inits := format.Part{Kind: format.Operand, Index: 0, Arity: ods.Variadic}
+	var args []parse.RegionArg
+	if p.Take('(') {
+		var ok bool
+		if args, ok = readAssignments(p, st, inits); !ok {
+			return false
+		}
+	}
+	at := p.Tok.Pos
+	if !p.ColonFunctionalType(st, inits, format.ResultPart(-1)) {
+		return false
+	}
+	list := p.TypesOf(st, inits)
+	if len(list) != len(args) {
+		return p.Fail(diag.Mismatch, at, "expected "+strconv.Itoa(len(args))+" types of operands, found "+strconv.Itoa(len(list)))
+	}
+	for i := range args {
+		args[i].Type = list[i]
+	}
+	return p.Settle(st) && p.Region(st, args) && p.ExpectWord("do") && p.Region(st, nil) && p.AttrDictKeyword(st)
 }

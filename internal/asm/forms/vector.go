@@ -18,8 +18,9 @@ var vectorForms = sync.OnceValue(func() *Dialect {
 	return &Dialect{
 		Rows: vector.Ops(),
 		Ops: map[string]Op{
-			vector.OpShuffle:    {Types: typesOfShuffle},
-			vector.OpToElements: {Types: typesOfVectorElements},
+			vector.OpFromElements: {Types: typesOfElements},
+			vector.OpShuffle:      {Types: typesOfShuffle},
+			vector.OpToElements:   {Types: typesOfVectorElements},
 		},
 	}
 })

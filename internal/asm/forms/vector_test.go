@@ -17,6 +17,7 @@ func TestVectorForms(t *testing.T) {
     %2 = vector.shuffle %arg2, %arg2 [0, 1, -1] : vector<f32>, vector<f32>
     %3:4 = vector.to_elements %arg1 : vector<[4]xf32>
     %4 = vector.shuffle %1, %1 [0] : vector<3x3xf32>, vector<3x3xf32>
+    %5 = vector.from_elements %0#0, %0#1 : vector<2xf32>
     return
   }
 }
