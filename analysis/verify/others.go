@@ -353,14 +353,11 @@ func shapeResult(_ *Site, op ir.Op) *Finding {
 	return nil
 }
 
-// shapeExtreme has a shape as its result if an operand is one, and otherwise a size.
+// shapeExtreme has a shape as its result if both operands are shapes, and otherwise a size or an index.
 func shapeExtreme(_ *Site, op ir.Op) *Finding {
 	a, b, to := op.Operand(0).Type(), op.Operand(1).Type(), op.Result(0).Type()
-	if isText(a, shapeType) && isText(b, shapeType) != isText(to, shapeType) || isText(a, sizeType) && isText(b, sizeType) && !isText(to, sizeType) {
-		return Broken(op, "result", constraint.Describe(to), "the type of the operands")
-	}
-	if a == b && to != a {
-		return Broken(op, "result", constraint.Describe(to), constraint.Describe(a)+", the type of the operands")
+	if shapes := isText(a, shapeType) && a == b; shapes != isText(to, shapeType) {
+		return Broken(op, "result", constraint.Describe(to), "a shape if both operands are shapes, otherwise a size")
 	}
 	return nil
 }

@@ -1,0 +1,134 @@
+package differential
+
+import (
+	"bytes"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/hlobc/hlobc/analysis/verify"
+	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/internal/oracle"
+	"github.com/hlobc/hlobc/internal/roundtrip"
+	"github.com/hlobc/hlobc/portable"
+	"github.com/hlobc/hlobc/reader"
+	"github.com/hlobc/hlobc/writer"
+)
+
+// mixedDialects are those of MLIR's own dialects that jaxlib has.
+var mixedDialects = []string{"affine", "arith", "cf", "complex", "math", "memref", "scf", "shape", "tensor", "ub", "vector"}
+
+// newerOps are operations that the reference's MLIR does not have yet.
+var newerOps = map[string]bool{"arith.maximumnumf": true, "arith.minimumnumf": true}
+
+// folded reports whether the reference may fold an operation while it converts StableHLO to VHLO, which hlobc does not: its folder
+// returns the operand, or simplifies affine maps.
+func folded(full, text string) bool {
+	if full == "affine.for" || full == "affine.parallel" {
+		return true
+	}
+	_, types, _ := strings.Cut(text, " : (")
+	types, _, _ = strings.Cut(types, "\n")
+	from, to, ok := strings.Cut(types, ") -> (")
+	return ok && to == from+")"
+}
+
+// withStableHLO adds operations of StableHLO to a program.
+func withStableHLO(text string) string {
+	return strings.Replace(text, "\n  return\n", `
+  %stable = stablehlo.constant dense<[1.0, 2.0, 3.0, 4.0]> : tensor<4xf32>
+  %sum = stablehlo.add %stable, %stable : tensor<4xf32>
+  return
+`, 1)
+}
+
+// TestMixedDialects compares programs that mix StableHLO with other dialects with the reference: which are valid, their bytecode, and
+// artifacts in which other dialects are allowed. HLOBC_TYPED=1000 makes that many programs for each dialect, HLOBC_SEED selects them.
+func TestMixedDialects(t *testing.T) {
+	o := oracle.Current(t)
+	n, _ := strconv.Atoi(os.Getenv("HLOBC_TYPED"))
+	if n == 0 {
+		n = 20
+	}
+	seed, _ := strconv.ParseUint(os.Getenv("HLOBC_SEED"), 10, 64)
+	data, err := os.ReadFile("testdata/lenient.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lenient := func(op string) bool { return bytes.Contains(data, []byte(op+": ")) }
+	for _, name := range mixedDialects {
+		t.Run(name, func(t *testing.T) {
+			g := newTypedGen(t, name, seed)
+			ops := g.dialect.Ops.Ops
+			valid, refused, artifacts, folds, known := 0, 0, 0, 0, 0
+			for try := 0; valid < n && try < 40*n; try++ {
+				op := &ops[try%len(ops)]
+				program := g.program(op, "p")
+				if program == "" {
+					continue
+				}
+				text := []byte(whole(withStableHLO(program)))
+				m, err := asm.Parse(text, asm.ParseOptions{Filename: "-", Workers: 1})
+				if err == nil {
+					err = verify.Module(m, verify.Options{})
+				}
+				if err != nil && try%16 != 0 { // few of those that are refused
+					continue
+				}
+				in := o.Must(t, "write_bytecode", text, nil)
+				full := name + "." + op.Name
+				switch {
+				case newerOps[full] || strings.Contains(in.Error, "unregistered") || strings.Contains(in.Error, "not found"):
+					continue // newer, or older
+				case !in.OK && err == nil && lenient(full):
+					known++
+					continue
+				case in.OK != (err == nil):
+					t.Errorf("%s: the reference: %v %s; hlobc: %v\n%s", full, in.OK, in.Error, err, text)
+					continue
+				case !in.OK:
+					refused++
+					continue
+				}
+				valid++
+				if msg := mixed(t, o, text, in.Output, &artifacts); strings.HasPrefix(msg, "artifact: differs") && folded(full, program) {
+					folds++
+				} else if msg != "" {
+					t.Errorf("%s: %s\n%s", full, msg, text)
+				}
+			}
+			t.Logf("%d valid programs, %d of them with the same artifact, %d folded by the reference, %d refused by both, %d accepted by hlobc alone", valid, artifacts, folds, refused, known)
+		})
+	}
+}
+
+// mixed compares the bytecode and the artifact of a program. It returns what differs.
+func mixed(t *testing.T, o *oracle.Oracle, text, want []byte, artifacts *int) string {
+	read, err := reader.Read(want, reader.Options{})
+	if err != nil {
+		return "reading: " + err.Error()
+	}
+	m, err := asm.Parse(text, asm.ParseOptions{Filename: "-", Workers: 1})
+	if err != nil {
+		return err.Error()
+	}
+	have, err := writer.Append(nil, m, roundtrip.Options(read))
+	if err != nil {
+		return "writing: " + err.Error()
+	}
+	if !bytes.Equal(have, want) {
+		return "text to bytecode: " + mliroptDifference(have, want)
+	}
+	theirs := o.Must(t, "serialize", text, oracle.Options{"allow_other_dialects": true})
+	ours, err := portable.Serialize(read.Module, portable.CurrentVersion(), portable.Options{AllowOtherDialects: true})
+	switch {
+	case theirs.OK != (err == nil):
+		return "artifact: the reference: " + theirs.Error + "; hlobc: " + errorText(err)
+	case theirs.OK && !bytes.Equal(ours, theirs.Output):
+		return "artifact: " + mliroptDifference(ours, theirs.Output)
+	case theirs.OK:
+		*artifacts++
+	}
+	return ""
+}
