@@ -82,6 +82,9 @@ func complexBitcast(_ *Site, op ir.Op) *Finding {
 		}
 		return types.BitWidth(t), false
 	}
+	if from == to {
+		return nil
+	}
 	n, isComplex := bits(from)
 	m, toComplex := bits(to)
 	if n == 0 || n != m || !isComplex && !toComplex {

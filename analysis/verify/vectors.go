@@ -166,8 +166,10 @@ func position(op ir.Op, of *types.Vector) (rest *types.Vector, f *Finding) {
 			dynamic = end - first
 		}
 	}
-	if f := dynamicEntries(op, "static_position", at, dynamic); f != nil {
-		return nil, f
+	if op.Name() == vector.OpExtract { // insertions may have more
+		if f := dynamicEntries(op, "static_position", at, dynamic); f != nil {
+			return nil, f
+		}
 	}
 	if len(at) > len(of.Shape) {
 		return nil, Broken(op, "attribute static_position", strconv.Itoa(len(at))+" indices", "at most "+strconv.Itoa(len(of.Shape))+", the rank of the vector")
