@@ -38,7 +38,7 @@ func TestLimits(t *testing.T) {
 		"programs in a file": comma(carrier.MaxPrograms(0, 0)) + ", or one for each " + comma(1<<40/carrier.MaxPrograms(1<<40, 0)) + " bytes of the file or " +
 			comma(1<<40/carrier.MaxPrograms(0, 1<<40)>>10) + " KiB of what it may unpack to",
 		"carriers inside one another":                           comma(carrier.MaxDepth),
-		"memory of an evaluation, and of what a pass creates":   mib(limit.DefaultMemory) + ", or " + comma(limit.MemoryPerByte) + " times the input",
+		"memory of an evaluation, of its plan and of random arguments, and of what a pass creates":   mib(limit.DefaultMemory) + ", or " + comma(limit.MemoryPerByte) + " times the input",
 		"steps of an evaluation, and of the rewrites of a pass": comma(limit.DefaultSteps) + ", or " + comma(limit.StepsPerByte) + " times the input",
 		"calls inside one another in an evaluation":             comma(limit.DefaultNesting),
 	} {
