@@ -57,7 +57,7 @@ func affineApply(_ *Site, op ir.Op) *Finding {
 
 // affineExtreme is the rule of minima and maxima.
 func affineExtreme(_ *Site, op ir.Op) *Finding {
-	m, ok := op.Attr("map").(*attrs.AffineMap)
+	m, ok := op.Attr(affine.AttrMap).(*attrs.AffineMap)
 	if !ok {
 		return nil
 	}
@@ -86,7 +86,7 @@ func affineAccess(op ir.Op, buffer, value ir.Type, n int) *Finding {
 	if value != elem {
 		return Broken(op, "memref", constraint.Describe(value)+" and "+constraint.Describe(buffer), "elements of one type")
 	}
-	m, ok := op.Attr("map").(*attrs.AffineMap)
+	m, ok := op.Attr(affine.AttrMap).(*attrs.AffineMap)
 	if !ok {
 		return nil
 	}
@@ -98,7 +98,7 @@ func affineAccess(op ir.Op, buffer, value ir.Type, n int) *Finding {
 
 // localityHint requires a degree of locality between 0, none, and 3.
 func localityHint(op ir.Op) *Finding {
-	if a, ok := op.Attr("localityHint").(*attrs.Integer); ok && (a.Int() < 0 || a.Int() > 3) {
+	if a, ok := op.Attr(affine.AttrLocalityHint).(*attrs.Integer); ok && (a.Int() < 0 || a.Int() > 3) {
 		return Broken(op, "attribute localityHint", strconv.FormatInt(a.Int(), 10), "0 to 3")
 	}
 	return nil

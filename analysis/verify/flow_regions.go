@@ -116,11 +116,11 @@ func scfWhileExit(_ *Site, op ir.Op) *Finding {
 			return f
 		}
 	} else {
-		return Broken(op, ruleTerminator, "a first region that ends otherwise", "scf.condition")
+		return Broken(op, ruleTerminator, "a first region that ends otherwise", scf.OpCondition)
 	}
 	last := lastOf(regionOf(op, 1))
 	if last.IsNil() || last.Name() != scf.OpYield {
-		return Broken(op, ruleTerminator, "a second region that ends otherwise", "scf.yield")
+		return Broken(op, ruleTerminator, "a second region that ends otherwise", scf.OpYield)
 	}
 	return flows(op, "the second region", "the first region", operandsFrom(last, 0), argTypes(regionOf(op, 0)))
 }
@@ -165,7 +165,7 @@ func scfParallel(_ *Site, op ir.Op) *Finding {
 	}
 	last := lastOf(regionOf(op, 0))
 	if last.IsNil() || last.Name() != scf.OpReduce {
-		return Broken(op, ruleTerminator, "a body that ends otherwise", "scf.reduce")
+		return Broken(op, ruleTerminator, "a body that ends otherwise", scf.OpReduce)
 	}
 	if n := last.NumOperands(); n != op.NumResults() {
 		return Broken(op, "results", strconv.Itoa(op.NumResults())+" results", strconv.Itoa(n)+", as many as reductions")
@@ -202,7 +202,7 @@ func memrefAtomic(_ *Site, op ir.Op) *Finding {
 	}
 	last := lastOf(regionOf(op, 0))
 	if last.IsNil() || last.Name() != memref.OpAtomicYield {
-		return Broken(op, ruleTerminator, "a body that ends otherwise", "memref.atomic_yield")
+		return Broken(op, ruleTerminator, "a body that ends otherwise", memref.OpAtomicYield)
 	}
 	return flows(op, "the body", "memory", operandsFrom(last, 0), []ir.Type{t})
 }

@@ -106,7 +106,7 @@ func destinations(op ir.Op, n int) *Finding {
 
 // linalgMaps requires a map for each operand where maps are given, with a result for each dimension.
 func linalgMaps(op ir.Op) *Finding {
-	list, ok := op.Attr("indexing_maps").(*attrs.Array)
+	list, ok := op.Attr(linalg.AttrIndexingMaps).(*attrs.Array)
 	if !ok {
 		return nil
 	}
@@ -127,7 +127,7 @@ func linalgMaps(op ir.Op) *Finding {
 			return Broken(op, "attribute indexing_maps", "map "+number(i)+" has "+strconv.Itoa(len(m.Results))+" results", strconv.Itoa(rank)+", the rank of its operand")
 		}
 	}
-	if it, ok := op.Attr("iterator_types").(*attrs.Array); ok && uint64(len(it.Elems)) != dims {
+	if it, ok := op.Attr(linalg.AttrIteratorTypes).(*attrs.Array); ok && uint64(len(it.Elems)) != dims {
 		return Broken(op, "attribute iterator_types", strconv.Itoa(len(it.Elems))+" iterators", strconv.FormatUint(dims, 10)+", one for each dimension of the maps")
 	}
 	return nil
@@ -199,10 +199,10 @@ func contracts(yield ir.Op) bool {
 
 // linalgSpecial checks what is particular to an operation.
 func linalgSpecial(op ir.Op) *Finding {
-	dims, _ := attrs.AsInts(op.Attr("dimensions"))
+	dims, _ := attrs.AsInts(op.Attr(linalg.AttrDimensions))
 	switch op.Name() {
 	case linalg.OpTranspose:
-		perm, _ := attrs.AsInts(op.Attr("permutation"))
+		perm, _ := attrs.AsInts(op.Attr(linalg.AttrPermutation))
 		return permuted(op, "permutation", perm, op.Operand(0).Type(), op.Operand(1).Type())
 	case linalg.OpBroadcast:
 		from, to := rankOf(op.Operand(0).Type()), rankOf(op.Operand(1).Type())
@@ -260,7 +260,7 @@ func linalgIndex(_ *Site, op ir.Op) *Finding {
 func linalgSoftmax(_ *Site, op ir.Op) *Finding {
 	s := linalg.AsSoftmax(op)
 	from, to := op.Operand(0).Type(), op.Operand(1).Type()
-	d, ok := attrs.AsInt(op.Attr("dimension"))
+	d, ok := attrs.AsInt(op.Attr(linalg.AttrDimension))
 	if rank := rankOf(from); ok && rank >= 0 && (d < 0 || d >= int64(rank)) {
 		return Broken(op, "attribute dimension", strconv.FormatInt(d, 10), "a dimension of "+constraint.Describe(from))
 	}

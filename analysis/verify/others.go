@@ -6,6 +6,7 @@ import (
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/arith"
+	"github.com/hlobc/hlobc/dialect/cmplx"
 	"github.com/hlobc/hlobc/dialect/memref"
 	"github.com/hlobc/hlobc/dialect/scf"
 	"github.com/hlobc/hlobc/dialect/shape"
@@ -95,7 +96,7 @@ func complexBitcast(_ *Site, op ir.Op) *Finding {
 
 // complexConstant has a real and an imaginary part of the element type.
 func complexConstant(_ *Site, op ir.Op) *Finding {
-	list, ok := op.Attr("value").(*attrs.Array)
+	list, ok := op.Attr(cmplx.AttrValue).(*attrs.Array)
 	if !ok {
 		return nil
 	}

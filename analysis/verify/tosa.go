@@ -42,7 +42,7 @@ func tosaRules() Rules {
 }
 
 // tosaLengths are the lengths of attributes that are arrays.
-var tosaLengths = map[string]uint64{"kernel": 2, "stride": 2, "dilation": 2, "pad": 4, "out_pad": 4}
+var tosaLengths = map[string]uint64{tosa.AttrKernel: 2, tosa.AttrStride: 2, tosa.AttrDilation: 2, tosa.AttrPad: 4, tosa.AttrOutPad: 4}
 
 // tosaElements lists values with the same element type, by operation.
 var tosaElements = map[string][][]string{
@@ -206,9 +206,9 @@ func tosaArrays(op ir.Op, def *ods.Op) *Finding {
 		}
 		least := int64(1)
 		switch name {
-		case "pad":
+		case tosa.AttrPad:
 			least = 0
-		case "out_pad":
+		case tosa.AttrOutPad:
 			continue
 		}
 		list, _ := attrs.AsInts(a)
@@ -241,7 +241,7 @@ func oneOf(op ir.Op, names []string, of func(ir.Type) any, what string) *Finding
 
 // tosaAxis requires an axis that the first ranked operand has, and of reductions one element in its direction.
 func tosaAxis(op ir.Op) *Finding {
-	a, ok := op.Attr("axis").(*attrs.Integer)
+	a, ok := op.Attr(tosa.AttrAxis).(*attrs.Integer)
 	if !ok || op.NumOperands() == 0 {
 		return nil
 	}
@@ -274,7 +274,7 @@ func tosaSpecial(op ir.Op) *Finding {
 			return Broken(op, "attribute values", constraint.Describe(v), "elements of "+constraint.Describe(t))
 		}
 	case tosa.OpConstShape:
-		d, ok := op.Attr("values").(*attrs.DenseElements)
+		d, ok := op.Attr(tosa.AttrValues).(*attrs.DenseElements)
 		n, known := shapeRank(op.Result(0).Type())
 		if !ok || !known {
 			break
@@ -333,7 +333,7 @@ func tosaSpecial(op ir.Op) *Finding {
 	case tosa.OpClamp:
 		return tosaClamp(op)
 	case tosa.OpTranspose:
-		perms, ok := op.Attr("perms").(*attrs.DenseArray)
+		perms, ok := op.Attr(tosa.AttrPerms).(*attrs.DenseArray)
 		n := rankOf(op.Operand(0).Type())
 		if ok && n >= 0 {
 			list := make([]int64, perms.Size)
@@ -387,7 +387,7 @@ func tosaArgmax(op ir.Op) *Finding {
 	}
 	shape, _, ranked, _ := types.Shape(from)
 	sizes, _, known, _ := types.Shape(to)
-	axis, ok := attrs.AsInt(op.Attr("axis"))
+	axis, ok := attrs.AsInt(op.Attr(tosa.AttrAxis))
 	if !ok || !ranked || !known {
 		return nil
 	}
@@ -407,7 +407,7 @@ func tosaRescale(op ir.Op) *Finding {
 			}
 		}
 	}
-	wide, _ := attrs.AsBool(op.Attr("scale32"))
+	wide, _ := attrs.AsBool(op.Attr(tosa.AttrScale32))
 	width := 16
 	if wide {
 		width = 32
@@ -428,7 +428,7 @@ func storedAs(t ir.Type) ir.Type {
 
 func tosaClamp(op ir.Op) *Finding {
 	elem := storedAs(constraint.ElementOf(op.Operand(0).Type()))
-	low, high := op.Attr("min_val"), op.Attr("max_val")
+	low, high := op.Attr(tosa.AttrMinVal), op.Attr(tosa.AttrMaxVal)
 	if elem != storedAs(constraint.ElementOf(op.Result(0).Type())) {
 		return Broken(op, "result output", constraint.Describe(op.Result(0).Type()), "the element type of "+constraint.Describe(op.Operand(0).Type()))
 	}
@@ -481,7 +481,7 @@ func tosaIndexed(op ir.Op) *Finding {
 
 // useVariable requires a variable of that name in the module, of the type that is read or written.
 func useVariable(w *Site, op ir.Op) *Finding {
-	name, _ := op.Attr("name").(*attrs.String)
+	name, _ := op.Attr(tosa.AttrName).(*attrs.String)
 	if name == nil {
 		return nil
 	}

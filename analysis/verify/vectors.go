@@ -158,7 +158,7 @@ func vectorBroadcast(_ *Site, op ir.Op) *Finding {
 
 // position checks a position with static and dynamic parts in a vector. It returns what is left of the shape.
 func position(op ir.Op, of *types.Vector) (rest *types.Vector, f *Finding) {
-	at, _ := attrs.AsInts(op.Attr("static_position"))
+	at, _ := attrs.AsInts(op.Attr(vector.AttrStaticPosition))
 	def, dynamic := op.Info().Def, 0
 	for i := range def.Operands {
 		if def.Operands[i].Name == "dynamic_position" {
@@ -259,7 +259,7 @@ func intsOf(a ir.Attr) []int64 {
 
 // vectorExtractSlice requires offsets, sizes and strides of 1 that are in the vector.
 func vectorExtractSlice(_ *Site, op ir.Op) *Finding {
-	offsets, sizes, strides := intsOf(op.Attr("offsets")), intsOf(op.Attr("sizes")), intsOf(op.Attr("strides"))
+	offsets, sizes, strides := intsOf(op.Attr(vector.AttrOffsets)), intsOf(op.Attr(vector.AttrSizes)), intsOf(op.Attr(vector.AttrStrides))
 	from, to := asVector(op.Operand(0).Type()), asVector(op.Result(0).Type())
 	k := len(offsets)
 	if len(sizes) != k || len(strides) != k || k > len(from.Shape) {
@@ -286,7 +286,7 @@ func vectorExtractSlice(_ *Site, op ir.Op) *Finding {
 
 // vectorInsertSlice requires offsets for all dimensions and strides of 1 for those of the slice.
 func vectorInsertSlice(_ *Site, op ir.Op) *Finding {
-	offsets, strides := intsOf(op.Attr("offsets")), intsOf(op.Attr("strides"))
+	offsets, strides := intsOf(op.Attr(vector.AttrOffsets)), intsOf(op.Attr(vector.AttrStrides))
 	from, to := asVector(op.Operand(0).Type()), asVector(op.Operand(1).Type())
 	switch {
 	case len(offsets) != len(to.Shape):
@@ -367,7 +367,7 @@ func vectorTranspose(_ *Site, op ir.Op) *Finding {
 	if from.Elem != to.Elem {
 		return Broken(op, "result", constraint.Describe(op.Result(0).Type()), "the element type of "+constraint.Describe(op.Operand(0).Type()))
 	}
-	perm, _ := attrs.AsInts(op.Attr("permutation"))
+	perm, _ := attrs.AsInts(op.Attr(vector.AttrPermutation))
 	if f := permuted(op, "permutation", perm, op.Operand(0).Type(), op.Result(0).Type()); f != nil {
 		return f
 	}
@@ -381,8 +381,8 @@ func vectorTranspose(_ *Site, op ir.Op) *Finding {
 
 // vectorContract requires a map for each operand, with a result for each of its dimensions.
 func vectorContract(_ *Site, op ir.Op) *Finding {
-	maps, ok := op.Attr("indexing_maps").(*attrs.Array)
-	its, ok2 := op.Attr("iterator_types").(*attrs.Array)
+	maps, ok := op.Attr(vector.AttrIndexingMaps).(*attrs.Array)
+	its, ok2 := op.Attr(vector.AttrIteratorTypes).(*attrs.Array)
 	if !ok || !ok2 {
 		return nil
 	}

@@ -95,7 +95,7 @@ func sliced(op ir.Op, whole ir.Type) *Finding {
 	if op.NumResults() == 1 && op.Name() != tensor.OpInsertSlice {
 		part = op.Result(0).Type()
 	}
-	sizes, _ := attrs.AsInts(op.Attr("static_sizes"))
+	sizes, _ := attrs.AsInts(op.Attr(memref.AttrStaticSizes))
 	shape, elem, ranked, _ := types.Shape(part)
 	bad := Broken(op, op.Name(), constraint.Describe(part), "a part of "+constraint.Describe(whole)+" of the sizes given")
 	if !ranked {
@@ -121,7 +121,7 @@ func sliced(op ir.Op, whole ir.Type) *Finding {
 
 // groups checks the dimensions of the larger type that make up each dimension of the smaller one.
 func groups(op ir.Op, small, large ir.Type) *Finding {
-	list, ok := op.Attr("reassociation").(*attrs.Array)
+	list, ok := op.Attr(memref.AttrReassociation).(*attrs.Array)
 	a, ae, ar, _ := types.Shape(small)
 	b, be, br, _ := types.Shape(large)
 	if !ok {
@@ -166,7 +166,7 @@ func collapse(_ *Site, op ir.Op) *Finding {
 
 func expand(_ *Site, op ir.Op) *Finding {
 	to := op.Result(0).Type()
-	sizes, _ := attrs.AsInts(op.Attr("static_output_shape"))
+	sizes, _ := attrs.AsInts(op.Attr(memref.AttrStaticOutputShape))
 	if rank := rankOf(to); rank >= 0 && len(sizes) != rank {
 		return Broken(op, "attribute static_output_shape", strconv.Itoa(len(sizes))+" sizes", strconv.Itoa(rank)+", the rank of the result")
 	}
@@ -180,7 +180,7 @@ func expand(_ *Site, op ir.Op) *Finding {
 }
 
 func memrefAligned(_ *Site, op ir.Op) *Finding {
-	if n, ok := attrs.AsInt(op.Attr("alignment")); ok && (n <= 0 || n&(n-1) != 0) {
+	if n, ok := attrs.AsInt(op.Attr(memref.AttrAlignment)); ok && (n <= 0 || n&(n-1) != 0) {
 		return Broken(op, "attribute alignment", strconv.FormatInt(n, 10), "a power of two")
 	}
 	return nil
@@ -210,7 +210,7 @@ func memrefCopy(_ *Site, op ir.Op) *Finding {
 }
 
 func memrefTranspose(_ *Site, op ir.Op) *Finding {
-	m, ok := op.Attr("permutation").(*attrs.AffineMap)
+	m, ok := op.Attr(memref.AttrPermutation).(*attrs.AffineMap)
 	if !ok {
 		return nil
 	}
@@ -248,7 +248,7 @@ func memrefView(_ *Site, op ir.Op) *Finding {
 }
 
 func tensorConcat(_ *Site, op ir.Op) *Finding {
-	d, ok := attrs.AsInt(op.Attr("dim"))
+	d, ok := attrs.AsInt(op.Attr(tensor.AttrDim))
 	to, elem, _, _ := types.Shape(op.Result(0).Type())
 	if op.NumOperands() == 0 {
 		return Broken(op, "operands", "none", "at least one")
@@ -358,14 +358,14 @@ func indexArguments(op ir.Op, rank int) *Finding {
 func tensorElementExit(_ *Site, op ir.Op) *Finding {
 	last := lastOf(regionOf(op, 0))
 	if last.IsNil() || last.Name() != tensor.OpYield {
-		return Broken(op, ruleTerminator, "a body that ends otherwise", "tensor.yield")
+		return Broken(op, ruleTerminator, "a body that ends otherwise", tensor.OpYield)
 	}
 	return flows(op, "the body", "the tensor", operandsFrom(last, 0), []ir.Type{constraint.ElementOf(op.Result(0).Type())})
 }
 
 func tensorPad(_ *Site, op ir.Op) *Finding {
-	low, _ := attrs.AsInts(op.Attr("static_low"))
-	high, _ := attrs.AsInts(op.Attr("static_high"))
+	low, _ := attrs.AsInts(op.Attr(tensor.AttrStaticLow))
+	high, _ := attrs.AsInts(op.Attr(tensor.AttrStaticHigh))
 	if f := dynamicEntries(op, "static_low", low, numberOf(op, "low")); f != nil {
 		return f
 	}

@@ -300,7 +300,7 @@ func (c *Checker) pred(op ir.Op, def *ods.Op, p *ods.Pred) *Violation {
 	case "TypesMatchWith":
 		return derived(op, def, p)
 	case "AlignmentAttrOpInterface":
-		if a, ok := op.Attr("alignment").(*attrs.Integer); ok && (a.Int() <= 0 || a.Int()&(a.Int()-1) != 0) {
+		if a, ok := op.Attr(attrAlignment).(*attrs.Integer); ok && (a.Int() <= 0 || a.Int()&(a.Int()-1) != 0) {
 			return &Violation{Rule: "attribute alignment", Found: fmt.Sprint(a.Int()), Required: "a power of two"}
 		}
 		return nil
@@ -507,3 +507,6 @@ func (c *Checker) sameSizes(op ir.Op, p *ods.Pred) *Violation {
 	}
 	return nil
 }
+
+// attrAlignment is the attribute of operations with AlignmentAttrOpInterface, of whichever dialect.
+const attrAlignment = "alignment"
