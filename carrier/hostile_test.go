@@ -177,6 +177,7 @@ func TestManyPrograms(t *testing.T) {
 func TestContext(t *testing.T) {
 	archive := zipped(t, zip.Deflate, "a", program(t), "b", program(t), "c", program(t))
 	ctx, cancel := context.WithCancelCause(t.Context())
+	defer cancel(nil)
 	over := errors.New("no time left")
 	var got []error
 	for _, err := range Programs(archive, Options{Context: ctx}) {
