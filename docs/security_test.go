@@ -37,10 +37,10 @@ func TestLimits(t *testing.T) {
 			fmt.Sprintf("%d GiB", carrier.DefaultLimit(1<<21)>>30) + ", or " + comma(carrier.DefaultLimit(1<<40)/(1<<40)) + " times its size",
 		"programs in a file": comma(carrier.MaxPrograms(0, 0)) + ", or one for each " + comma(1<<40/carrier.MaxPrograms(1<<40, 0)) + " bytes of the file or " +
 			comma(1<<40/carrier.MaxPrograms(0, 1<<40)>>10) + " KiB of what it may unpack to",
-		"carriers inside one another":                           comma(carrier.MaxDepth),
-		"memory of an evaluation, of its plan and of random arguments, and of what a pass creates":   mib(limit.DefaultMemory) + ", or " + comma(limit.MemoryPerByte) + " times the input",
-		"steps of an evaluation, and of the rewrites of a pass": comma(limit.DefaultSteps) + ", or " + comma(limit.StepsPerByte) + " times the input",
-		"calls inside one another in an evaluation":             comma(limit.DefaultNesting),
+		"carriers inside one another": comma(carrier.MaxDepth),
+		"memory of an evaluation, of its plan and of random arguments, and of what a pass creates": mib(limit.DefaultMemory) + ", or " + comma(limit.MemoryPerByte) + " times the input",
+		"steps of an evaluation, and of the rewrites of a pass":                                    comma(limit.DefaultSteps) + ", or " + comma(limit.StepsPerByte) + " times the input",
+		"calls inside one another in an evaluation":                                                comma(limit.DefaultNesting),
 	} {
 		if rows[what] != want {
 			t.Errorf("SECURITY.md says %q about %s, the code says %q", rows[what], what, want)
