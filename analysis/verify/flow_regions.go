@@ -12,14 +12,6 @@ import (
 // ruleFlow is the rule that values passed along control flow have the types that are expected there.
 const ruleFlow = "RegionBranchOpInterface"
 
-func typesOfValues(list []ir.Value) []ir.Type {
-	out := make([]ir.Type, len(list))
-	for i, v := range list {
-		out[i] = v.Type()
-	}
-	return out
-}
-
 func operandsFrom(op ir.Op, from int) (out []ir.Type) {
 	for i := from; i < op.NumOperands(); i++ {
 		out = append(out, op.Operand(i).Type())
