@@ -26,7 +26,7 @@ type Dialect struct {
 // Op is the text of an operation.
 type Op struct {
 	// Print and Read are the functions of a form that is not declarative. Read is nil if the row's
-	// format is used for reading. Fits belongs to Print.
+	// format is used for reading, or Print if it is used for printing. Fits is that of [print.OpForm].
 	Print func(p *print.Printer, c *print.Context)
 	Fits  func(p *print.Printer, c *print.Context) bool
 	Read  func(p *parse.OpParser, st *parse.State) bool

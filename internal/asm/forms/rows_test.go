@@ -112,7 +112,7 @@ func TestTables(t *testing.T) {
 			if d.Ops.Op(short) == nil || table.Rows != d.Ops {
 				t.Errorf("%s has a form of %s, which is not an operation", d.Name, name)
 			}
-			if f.Print == nil && f.Types == nil || f.Print == nil && f.Fits != nil {
+			if f.Print == nil && f.Types == nil && f.Fits == nil {
 				t.Errorf("the form of %s does nothing", name)
 			}
 		}

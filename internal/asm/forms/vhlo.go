@@ -19,6 +19,7 @@ import (
 var vhloForms = sync.OnceValue(func() *Dialect {
 	return &Dialect{
 		Rows:       vhlo.Ops(),
+		Ops:        map[string]Op{vhlo.OpFuncV1: {Fits: fitsVHLOFunc}},
 		Directives: map[string]Directive{"FunctionBody": {printFunctionBody, readFunctionBody}},
 		Classes: map[*schema.Class]Class{
 			attrs.IntegerV1Attr(): {Print: printIntegerV1, Read: readIntegerV1},
@@ -38,6 +39,18 @@ var vhloForms = sync.OnceValue(func() *Dialect {
 		},
 	}
 })
+
+// fitsVHLOFunc reports whether the form has all of a function's name and type: any attribute can stand for them.
+func fitsVHLOFunc(_ *print.Printer, c *print.Context) bool {
+	f := vhlo.AsFuncV1(c.Op)
+	t, ok := f.FunctionType().(*attrs.VHLOType)
+	if !ok {
+		return false
+	}
+	_, named := f.SymName().(*attrs.VHLOString)
+	_, ok = t.Value.(*types.VHLOFunction)
+	return named && ok
+}
 
 // printFunctionBody prints a VHLO function: @name(%arg0: type) -> (type) {...}.
 func printFunctionBody(p *print.Printer, c *print.Context, args []format.Part) {

@@ -25,9 +25,9 @@ type Forms interface {
 
 // OpForm is the custom assembly of an operation.
 type OpForm struct {
-	// Print appends the text after the name.
+	// Print appends the text after the name; it is nil if the row's format is used.
 	Print func(p *Printer, c *Context)
-	// Fits reports whether an operation has what Print needs beyond what all definitions require;
+	// Fits reports whether an operation has what the form needs beyond what all definitions require;
 	// nil means that it always has. Otherwise the operation is printed in the generic form.
 	Fits func(p *Printer, c *Context) bool
 }

@@ -32,14 +32,14 @@ func (p *Printer) ownForm(o ir.Op, f *opForm) {
 	}
 	c := p.context(o, f)
 	switch {
-	case f.custom.Print == nil && p.Complete(c):
+	case f.custom.Fits != nil && !f.custom.Fits(p, c), f.custom.Print == nil && !p.Complete(c):
+		p.genericOp(o, f)
+	case f.custom.Print == nil:
 		p.ownName(f)
 		p.opSteps(c, f.steps)
-	case f.custom.Print != nil && (f.custom.Fits == nil || f.custom.Fits(p, c)):
+	default:
 		p.ownName(f)
 		f.custom.Print(p, c)
-	default:
-		p.genericOp(o, f)
 	}
 	p.depth--
 }
