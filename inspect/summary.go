@@ -96,8 +96,8 @@ type OpCount struct {
 // LargeConstant is the size in bytes from which a constant is listed.
 const LargeConstant = 1 << 16
 
-// Summarize describes a file. Of what is no artifact, it reads tables, functions and the records of operations, but
-// only those attributes and types that signatures and findings need. If something cannot be decoded, the
+// Summarize describes a file. A portable artifact is read whole. Of other files, it reads tables, functions and the records
+// of operations, but only those attributes and types that signatures and findings need. If something cannot be decoded, the
 // error comes with the summary so far, which is nil if even the tables cannot be decoded.
 func Summarize(data []byte, opt reader.Options) (*Summary, error) {
 	f, err := container.Open(data, nil)

@@ -258,7 +258,6 @@ func linalgIndex(_ *Site, op ir.Op) *Finding {
 
 // linalgSoftmax normalizes along a dimension that the input has.
 func linalgSoftmax(_ *Site, op ir.Op) *Finding {
-	s := linalg.AsSoftmax(op)
 	from, to := op.Operand(0).Type(), op.Operand(1).Type()
 	d, ok := attrs.AsInt(op.Attr(linalg.AttrDimension))
 	if rank := rankOf(from); ok && rank >= 0 && (d < 0 || d >= int64(rank)) {
@@ -267,5 +266,5 @@ func linalgSoftmax(_ *Site, op ir.Op) *Finding {
 	if !constraint.ShapesMatch(from, to) {
 		return Broken(op, "operands", constraint.Describe(from)+" and "+constraint.Describe(to), "one shape")
 	}
-	return destinations(s.Op, 1)
+	return destinations(op, 1)
 }

@@ -61,17 +61,10 @@ func arithConstant(_ *Site, op ir.Op) *Finding {
 // tensorDims requires tensors of known ranks and the same sizes, if there are any.
 func tensorDims(_ *Site, op ir.Op) *Finding {
 	from, to := op.Operand(0).Type(), op.Result(0).Type()
-	a, fromTensor := from.(*types.RankedTensor)
-	b, toTensor := to.(*types.RankedTensor)
-	if fromTensor && toTensor && slices.Equal(a.Shape, b.Shape) {
+	if constraint.SameTensorShape(from, to) {
 		return nil
 	}
-	_, a1 := from.(*types.UnrankedTensor)
-	_, b1 := to.(*types.UnrankedTensor)
-	if fromTensor || toTensor || a1 || b1 {
-		return Broken(op, "SameInputOutputTensorDims", constraint.Describe(from)+" to "+constraint.Describe(to), "ranked tensors of the same sizes")
-	}
-	return nil
+	return Broken(op, "SameInputOutputTensorDims", constraint.Describe(from)+" to "+constraint.Describe(to), "ranked tensors of the same sizes")
 }
 
 // complexBitcast converts between a complex number and a number of as many bits.

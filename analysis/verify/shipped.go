@@ -70,7 +70,7 @@ var shipped = sync.OnceValue(func() map[string]Rules {
 			fn.OpReturn:       {Verify: verifyReturn},
 		},
 		linalg.Ops().Name: linalgRules(),
-		memref.Ops().Name: viewRules(Rules{
+		memref.Ops().Name: joined(Rules{
 			memref.OpAlloc:            {Verify: memrefAlloc, Local: true},
 			memref.OpAlloca:           {Verify: memrefAlloca, Local: true},
 			memref.OpCast:             {Verify: memrefCast, Local: true},
@@ -143,7 +143,7 @@ var shipped = sync.OnceValue(func() map[string]Rules {
 			shape.OpNumElements:       {Verify: shapeResult, Local: true},
 			shape.OpShapeOf:           {Verify: shapeOf, Local: true},
 		},
-		tensor.Ops().Name: viewRules(Rules{
+		tensor.Ops().Name: joined(Rules{
 			tensor.OpBitcast:      {Verify: bitcast, Local: true},
 			tensor.OpCast:         {Verify: tensorCast, Local: true},
 			tensor.OpEmpty:        {Verify: tensorEmpty, Local: true},

@@ -1,6 +1,7 @@
 package verify
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 
@@ -12,12 +13,10 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// viewRules are rules of operations of memref and tensor that choose or rearrange elements.
-func viewRules(into Rules, list Rules) Rules {
-	for name, r := range list {
-		into[name] = r
-	}
-	return into
+// joined adds rules to others of the same dialect.
+func joined(rules, more Rules) Rules {
+	maps.Copy(rules, more)
+	return rules
 }
 
 func memrefViews() Rules {

@@ -315,7 +315,7 @@ func (c *Checker) pred(op ir.Op, def *ods.Op, p *ods.Pred) *Violation {
 		}
 		return nil
 	case "SameInputOutputTensorDims":
-		if !sameTensorShape(op.Operand(0).Type(), op.Result(0).Type()) {
+		if !SameTensorShape(op.Operand(0).Type(), op.Result(0).Type()) {
 			return &Violation{Rule: p.Name, Found: describeTypes(op), Required: "ranked tensors of one shape, or none"}
 		}
 		return nil
@@ -353,13 +353,12 @@ func derived(op ir.Op, def *ods.Op, p *ods.Pred) *Violation {
 		want, which = ElementOf(from), "the element type of "
 	case "Same":
 	case "BoolLike":
-		want, which = nil, "i1, or i1 with the shape of "
 		_, _, _, shaped := types.Shape(from)
 		_, _, _, other := types.Shape(to)
 		if e, ok := ElementOf(to).(*types.Integer); ok && e.Width == 1 && e.Sign == types.Signless && shaped == other && (!shaped || ir.KindOf(from) == ir.KindOf(to) && sameShape(from, to)) {
 			return nil
 		}
-		return &Violation{Rule: p.Name, Found: p.Args[1] + " has type " + Describe(to), Required: which + p.Args[0]}
+		return &Violation{Rule: p.Name, Found: p.Args[1] + " has type " + Describe(to), Required: "i1, or i1 with the shape of " + p.Args[0]}
 	case "ComplexElement":
 		c, ok := from.(*types.Complex)
 		if !ok {
@@ -448,9 +447,9 @@ func sameShape(a, b ir.Type) bool {
 	return aok == bok && ar == br && slices.Equal(as, bs)
 }
 
-// sameTensorShape reports whether two types are ranked tensors of the same sizes, or neither is a
+// SameTensorShape reports whether two types are ranked tensors of the same sizes, or neither is a
 // tensor.
-func sameTensorShape(a, b ir.Type) bool {
+func SameTensorShape(a, b ir.Type) bool {
 	s, ranked := a.(*types.RankedTensor)
 	t, ranked2 := b.(*types.RankedTensor)
 	if ranked && ranked2 {
