@@ -200,6 +200,17 @@ const (
 	//	}
 	LimitSteps Code = "limit-steps"
 
+	// LimitItems occurs when a program has more operations, attributes and types than the budget
+	// allows, or a pass makes more.
+	//
+	// Example:
+	//
+	//	$ hlobc opt --max-items=2
+	//	func.func @main(%x: tensor<f32>) -> tensor<f32> {
+	//	  return %x : tensor<f32>
+	//	}
+	LimitItems Code = "limit-items"
+
 	// LimitTime occurs when evaluation takes more time than --timeout allows.
 	//
 	// Example:

@@ -21,9 +21,10 @@ const (
 	opBytes = 160
 )
 
-// charge charges the memory of new operations to the module's meter. The last one has the number id.
+// charge charges new operations and their memory to the module's meter. The last one has the number id.
 func (s *Scope) charge(id uint32) {
 	if id%charged == 0 {
 		s.m.meter.Charge(charged * opBytes)
+		s.m.meter.Make(charged) // a later Check fails
 	}
 }

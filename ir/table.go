@@ -183,6 +183,7 @@ func (u *Uniquer) Attr(k Kind, a Attr, at AttrID) Attr {
 	v := u.m.attrs.unique(key, func(o Attr) []byte { return u.old.of(o) }, a, uint32(at))
 	if at == 0 && v == a { // it stays for as long as the module
 		u.m.meter.Charge(int64(len(key)) + attrBytes)
+		u.m.meter.Make(1)
 	}
 	return v
 }
@@ -193,7 +194,11 @@ const attrBytes = 128
 // Type is like [Uniquer.Attr] for types.
 func (u *Uniquer) Type(k Kind, t Type, at TypeID) Type {
 	t.header().kind = k
-	return u.m.types.unique(u.key.of(t), func(o Type) []byte { return u.old.of(o) }, t, uint32(at))
+	v := u.m.types.unique(u.key.of(t), func(o Type) []byte { return u.old.of(o) }, t, uint32(at))
+	if at == 0 && v == t {
+		u.m.meter.Make(1)
+	}
+	return v
 }
 
 // AttrAt returns the attribute numbered id if it has been decoded.

@@ -1,5 +1,5 @@
 // Package limit bounds what an input can make a program do: how much memory it takes, how many
-// steps it runs and how deeply it nests.
+// steps it runs, how many items it has and how deeply it nests.
 //
 // A program carries the meter of the work on it ([ir.Module.Meter]), which reading and parsing start and
 // verification, printing, conversion and passes continue. Runs of the evaluator have budgets of their own.
@@ -13,6 +13,7 @@ package limit
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math"
 	"strconv"
@@ -48,11 +49,15 @@ type Budget struct {
 	// Memory bounds the bytes held at any one time, Steps the units of work, and Nesting how deeply
 	// things of one kind may be nested in each other.
 	Memory, Steps, Nesting int64
+	// Items bounds the operations, attributes and types that reading, parsing or one pass makes. Zero
+	// means no bound of their own: Memory bounds them, too. Operations of text and of passes are counted
+	// in groups of 256.
+	Items int64
 }
 
 // Start returns a new meter for the budget.
 func (b Budget) Start() *Meter {
-	m := &Meter{ctx: b.Context, memory: b.Memory, steps: b.Steps, nesting: b.Nesting}
+	m := &Meter{ctx: b.Context, memory: b.Memory, steps: b.Steps, nesting: b.Nesting, items: b.Items}
 	if m.ctx == nil {
 		m.ctx = context.Background()
 	}
@@ -65,7 +70,10 @@ func (b Budget) Start() *Meter {
 	if m.nesting == 0 {
 		m.nesting = DefaultNesting
 	}
-	for _, limit := range []*int64{&m.memory, &m.steps, &m.nesting} {
+	if m.items == 0 {
+		m.items = None
+	}
+	for _, limit := range []*int64{&m.memory, &m.steps, &m.nesting, &m.items} {
 		if *limit < 0 {
 			*limit = math.MaxInt64
 		}
@@ -83,9 +91,9 @@ func times(n, by int64) int64 {
 
 // Meter measures work against a budget. Its methods may be called concurrently. A nil Meter has no bounds.
 type Meter struct {
-	ctx                    context.Context
-	memory, steps, nesting int64 // the limits
-	held, taken            atomic.Int64
+	ctx                           context.Context
+	memory, steps, nesting, items int64 // the limits
+	held, taken, made             atomic.Int64
 }
 
 // Context returns the context that ends the work.
@@ -114,15 +122,18 @@ func (m *Meter) Check() error {
 		return m.tooLarge()
 	case m.taken.Load() > m.steps:
 		return m.tooLong()
+	case m.made.Load() > m.items:
+		return m.tooMany()
 	}
 	return m.Err()
 }
 
-// Renew forgets the steps and the memory that were charged: what comes next has the whole budget.
+// Renew forgets the steps, the memory and the items that were charged: what comes next has the whole budget.
 func (m *Meter) Renew() {
 	if m != nil {
 		m.held.Store(0)
 		m.taken.Store(0)
+		m.made.Store(0)
 	}
 }
 
@@ -134,6 +145,11 @@ func (m *Meter) tooLarge() error {
 func (m *Meter) tooLong() error {
 	return &diag.Error{Code: diag.LimitSteps, Offset: -1,
 		Msg: fmt.Sprintf("it takes more than %d steps, which is the limit; --max-steps raises it", m.steps)}
+}
+
+func (m *Meter) tooMany() error {
+	return &diag.Error{Code: diag.LimitItems, Offset: -1,
+		Msg: fmt.Sprintf("it has more than %d operations, attributes and types, which is the limit; --max-items raises it", m.items)}
 }
 
 // Take charges n bytes before they are allocated. If fewer are left, it fails and charges nothing.
@@ -178,6 +194,17 @@ func (m *Meter) Step(n int64) error {
 	return nil
 }
 
+// Make charges n items. It fails if that exceeds the limit, and so does the next Check.
+func (m *Meter) Make(n int64) error {
+	if m == nil {
+		return nil
+	}
+	if made := m.made.Add(n); made > m.items || made < 0 {
+		return m.tooMany()
+	}
+	return nil
+}
+
 // Nest fails if depth exceeds the nesting limit; what names the nested things in the plural.
 func (m *Meter) Nest(depth int64, what string) error {
 	if m != nil && depth > m.nesting {
@@ -191,6 +218,19 @@ func (m *Meter) Nest(depth int64, what string) error {
 func Timeout(ctx context.Context, d time.Duration) (context.Context, context.CancelFunc) {
 	return context.WithTimeoutCause(ctx, d, &diag.Error{Code: diag.LimitTime, Offset: -1,
 		Msg: fmt.Sprintf("it takes longer than %v, which is the limit; --timeout raises it", d), Err: context.DeadlineExceeded})
+}
+
+// Exceeded reports whether an error says that more than a budget allows was charged, or that a [Timeout] has passed.
+func Exceeded(err error) bool {
+	var e *diag.Error
+	if !errors.As(err, &e) {
+		return false
+	}
+	switch e.Code {
+	case diag.LimitMemory, diag.LimitSteps, diag.LimitNesting, diag.LimitItems, diag.LimitTime:
+		return true
+	}
+	return false
 }
 
 // Holds fails if n bytes of a file are more than a process of this architecture can hold: with addresses of 32 bits,

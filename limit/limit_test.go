@@ -45,6 +45,18 @@ func TestSteps(t *testing.T) {
 	is(t, "many steps", errors.Join(m.Step(math.MaxInt64), m.Step(1)), diag.LimitSteps)
 }
 
+func TestItems(t *testing.T) {
+	m := limit.Budget{Items: 3}.Start()
+	is(t, "3 items", errors.Join(m.Make(3), m.Check()), "")
+	is(t, "4 items", m.Make(1), diag.LimitItems)
+	is(t, "more work", m.Check(), diag.LimitItems)
+	m.Renew()
+	is(t, "renewed", m.Check(), "")
+	is(t, "any number", limit.Budget{}.Start().Make(math.MaxInt64), "")
+	m = limit.Budget{Items: limit.None}.Start()
+	is(t, "many items", errors.Join(m.Make(math.MaxInt64), m.Make(1)), diag.LimitItems)
+}
+
 func TestNesting(t *testing.T) {
 	m := limit.Budget{Nesting: 2}.Start()
 	is(t, "level 2", m.Nest(2, "calls"), "")
@@ -102,7 +114,7 @@ func TestNothing(t *testing.T) {
 	m.Charge(math.MaxInt64)
 	m.Give(1)
 	m.Renew()
-	is(t, "no meter", errors.Join(m.Take(math.MaxInt64), m.Step(math.MaxInt64), m.Nest(math.MaxInt64, "calls"), m.Err(), m.Check(), m.Context().Err()), "")
+	is(t, "no meter", errors.Join(m.Take(math.MaxInt64), m.Step(math.MaxInt64), m.Make(math.MaxInt64), m.Nest(math.MaxInt64, "calls"), m.Err(), m.Check(), m.Context().Err()), "")
 	if m.Held() != 0 {
 		t.Error("it holds something")
 	}
@@ -134,6 +146,7 @@ func TestMessages(t *testing.T) {
 		{limit.Budget{Memory: 1000}.Start().Take(1001), "it takes more than 1000 bytes of memory, which is the limit; --max-memory raises it [limit-memory]"},
 		{limit.Budget{Memory: 2 << 40}.Start().Take(3 << 40), "it takes more than 2048GiB of memory, which is the limit; --max-memory raises it [limit-memory]"},
 		{limit.Budget{Steps: 5}.Start().Step(6), "it takes more than 5 steps, which is the limit; --max-steps raises it [limit-steps]"},
+		{limit.Budget{Items: 5}.Start().Make(6), "it has more than 5 operations, attributes and types, which is the limit; --max-items raises it [limit-items]"},
 		{limit.Budget{Nesting: 5}.Start().Nest(6, "calls"), "more than 5 calls inside one another, which is the limit [limit-nesting]"},
 		{context.Cause(ctx), "it takes longer than 1ns, which is the limit; --timeout raises it [limit-time]"},
 	} {

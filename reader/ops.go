@@ -26,6 +26,9 @@ func (d *decoder) ops(block uint32, n int) bool {
 	if n == 0 {
 		return true
 	}
+	if !d.within(d.st.m.Meter().Make(int64(n))) {
+		return false
+	}
 	pending := d.pending
 	d.room(pending + n)
 	d.sl.Blocks[block].First = uint32(len(d.sl.Ops))
@@ -64,14 +67,15 @@ func (d *decoder) goOn() bool {
 	if d.seen++; d.seen%64 != 0 {
 		return true
 	}
-	err := d.st.m.Meter().Check()
-	if err == nil {
-		return true
-	}
-	if d.err == nil {
+	return d.within(d.st.m.Meter().Check())
+}
+
+// within reports whether there is no error. It keeps the first one.
+func (d *decoder) within(err error) bool {
+	if err != nil && d.err == nil {
 		d.err = err
 	}
-	return false
+	return err == nil
 }
 
 // op decodes one operation of any form.

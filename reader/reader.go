@@ -96,6 +96,9 @@ func read(data []byte, f *container.File, opt *Options, foreign map[string]bool)
 		budget.Input = int64(len(data))
 	}
 	m.SetMeter(budget.Start())
+	if err := m.Meter().Make(int64(f.NumAttrs()) + int64(f.NumTypes())); err != nil {
+		return nil, err
+	}
 	addResources(m, e)
 	if err := addVersions(m, e); err != nil {
 		return nil, err

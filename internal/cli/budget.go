@@ -14,8 +14,8 @@ import (
 
 // Budget holds the flags that bound the work on a program.
 type Budget struct {
-	memory, steps int64
-	timeout       time.Duration // 0 is none
+	memory, steps, items int64
+	timeout              time.Duration // 0 is none
 }
 
 // Flags returns the flags.
@@ -31,12 +31,9 @@ func (b *Budget) Flags() []pass.Flag {
 				return nil
 			}},
 		{Name: "max-steps", Value: "N", Doc: "maximum number of steps of an evaluation or a pass (default: 2^30, or 1024 times the input)",
-			Set: func(v string) (err error) {
-				if b.steps, err = strconv.ParseInt(v, 10, 64); err != nil || b.steps < 1 {
-					return fmt.Errorf("%q is invalid, expected a number of at least 1", v)
-				}
-				return nil
-			}},
+			Set: atLeastOne(&b.steps)},
+		{Name: "max-items", Value: "N", Doc: "maximum number of operations, attributes and types that a program has, or that a pass makes (default: none)",
+			Set: atLeastOne(&b.items)},
 		{Name: "timeout", Value: "DURATION", Doc: "maximum time for a program; DURATION as in 30s or 2m (default: none)",
 			Set: func(v string) (err error) {
 				if b.timeout, err = time.ParseDuration(v); err != nil || b.timeout <= 0 {
@@ -44,6 +41,16 @@ func (b *Budget) Flags() []pass.Flag {
 				}
 				return nil
 			}},
+	}
+}
+
+// atLeastOne returns a function that sets n to the number that a string stands for.
+func atLeastOne(n *int64) func(string) error {
+	return func(v string) (err error) {
+		if *n, err = strconv.ParseInt(v, 10, 64); err != nil || *n < 1 {
+			return fmt.Errorf("%q is invalid, expected a number of at least 1", v)
+		}
+		return nil
 	}
 }
 
@@ -60,7 +67,7 @@ func (b *Budget) Register(fs *pflag.FlagSet) {
 // Start returns the budget for input of some bytes. The caller calls the function when the work
 // has ended.
 func (b *Budget) Start(input int64) (limit.Budget, func()) {
-	out := limit.Budget{Memory: b.memory, Steps: b.steps, Input: input}
+	out := limit.Budget{Memory: b.memory, Steps: b.steps, Items: b.items, Input: input}
 	if b.timeout == 0 {
 		return out, func() {}
 	}

@@ -2,14 +2,11 @@
 package planned
 
 import (
-	"errors"
-	"slices"
-
-	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/eval"
 	"github.com/hlobc/hlobc/eval/exec"
 	"github.com/hlobc/hlobc/eval/plan"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/limit"
 	"github.com/hlobc/hlobc/schema"
 )
 
@@ -21,7 +18,7 @@ func Of(m *ir.Module, name string) (*plan.Program, error) {
 		return nil, nil
 	}
 	p, err := plan.Of(m, name)
-	if err != nil && !Exceeded(err) {
+	if err != nil && !limit.Exceeded(err) {
 		return nil, nil
 	}
 	return p, err
@@ -34,16 +31,10 @@ func Compile(p *plan.Program, opt exec.Options) (*exec.Runner, error) {
 	switch {
 	case err == nil:
 		return r, nil
-	case Exceeded(err):
+	case limit.Exceeded(err):
 		return nil, err
 	}
 	return nil, nil
-}
-
-// Exceeded reports whether an error says that a limit was exceeded.
-func Exceeded(err error) bool {
-	var limit *diag.Error
-	return errors.As(err, &limit) && slices.Contains([]diag.Code{diag.LimitMemory, diag.LimitSteps, diag.LimitNesting, diag.LimitTime}, limit.Code)
 }
 
 // replaced reports whether an operation of a module has an evaluator that was added to its dialect.

@@ -8,7 +8,7 @@ import (
 
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/internal/cli"
-	"github.com/hlobc/hlobc/internal/planned"
+	"github.com/hlobc/hlobc/limit"
 )
 
 // Status says what kind of error an [Error] is.
@@ -58,7 +58,7 @@ func AsError(err error) *Error {
 		e.Message = file.Path + ": " + file.Err.Error()
 	}
 	switch {
-	case planned.Exceeded(err) || diag.CodeOf(err) == diag.LimitSize:
+	case limit.Exceeded(err) || diag.CodeOf(err) == diag.LimitSize:
 		e.Status = Limit
 	case cli.IsMisuse(err):
 		e.Status = Misused

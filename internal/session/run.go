@@ -89,7 +89,7 @@ func (p *Program) Run(args []Tensor, opt RunOptions) (results []Tensor, err erro
 				return err
 			}
 			if c.accepts(args) {
-				if results, err = c.run(args); err == nil || planned.Exceeded(err) {
+				if results, err = c.run(args); err == nil || limit.Exceeded(err) {
 					return err
 				}
 			}
@@ -292,7 +292,7 @@ func call(m *ir.Module, name string, args []eval.Value, opt RunOptions) ([]eval.
 			return nil, err
 		}
 		if r != nil {
-			if results, err := r.Evaluate(m, args); err == nil || planned.Exceeded(err) {
+			if results, err := r.Evaluate(m, args); err == nil || limit.Exceeded(err) {
 				return results, err
 			}
 		}

@@ -8,6 +8,7 @@ import (
 	"github.com/hlobc/hlobc/eval/exec"
 	"github.com/hlobc/hlobc/internal/planned"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/limit"
 )
 
 // planned runs a program by its plan as often as asked for, and returns the results and the times in
@@ -34,7 +35,7 @@ func (f *running) planned(m *ir.Module, name string, args []eval.Value) (results
 			took = append(took, time.Since(start))
 		}
 		end()
-		if planned.Exceeded(err) {
+		if limit.Exceeded(err) {
 			return nil, nil, err
 		}
 		if err != nil || r == nil {

@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -64,9 +65,8 @@ type State struct {
 // checkedOps is the number of operations after which a parser looks at the budget.
 const checkedOps = 1 << 8
 
-// goOn reports whether the budget allows to go on.
-func (p *OpParser) goOn() bool {
-	err := p.Module.Meter().Check()
+// within reports whether there is no error of the budget. It reports one where the parser is.
+func (p *OpParser) within(err error) bool {
 	if err == nil {
 		return true
 	}
@@ -83,8 +83,11 @@ func (p *OpParser) goOn() bool {
 //	operation = [ result { "," result } "=" ] ( generic | custom ) [ location ]
 //	result    = "%" name [ ":" count ]
 func (p *OpParser) operation() bool {
-	if p.seen++; p.seen%checkedOps == 0 && !p.goOn() {
-		return false
+	if p.seen++; p.seen%checkedOps == 0 {
+		meter := p.Module.Meter()
+		if !p.within(cmp.Or(meter.Make(checkedOps), meter.Check())) {
+			return false
+		}
 	}
 	results := len(p.results)
 	start := p.Tok.Pos

@@ -270,7 +270,7 @@ func (p *OpParser) file() bool {
 		return false
 	}
 	p.assemble(done)
-	return true
+	return p.within(p.Module.Meter().Make(0)) // a small file is not charged before
 }
 
 // atModule reports whether the current token starts a module, whose contents can be read in

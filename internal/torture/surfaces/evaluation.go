@@ -9,7 +9,6 @@ import (
 	"github.com/hlobc/hlobc/analysis/visibility"
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/compare/runs"
-	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/eval"
 	"github.com/hlobc/hlobc/eval/exec"
@@ -100,7 +99,7 @@ func tryHazards(data []byte) (accepted bool, err error) {
 			continue
 		}
 		keepConstants(cut, from, args)
-		if _, err := evaluate(cut, args); err != nil && !exhausted(err) {
+		if _, err := evaluate(cut, args); err != nil && !limit.Exceeded(err) {
 			return true, findingf("may be executed anywhere, and fails: %w\n%s", err, asm.Sprint(cut.Root(), asm.Options{}))
 		}
 		accepted = true
@@ -140,15 +139,6 @@ func open(op ir.Op) bool {
 		}
 	}
 	return false
-}
-
-// exhausted reports whether a budget is used up.
-func exhausted(err error) bool {
-	var e *diag.Error
-	if !errors.As(err, &e) {
-		return false
-	}
-	return e.Code == diag.LimitMemory || e.Code == diag.LimitSteps || e.Code == diag.LimitNesting
 }
 
 // tryVisibility makes the first argument of a program secret and the others public.
