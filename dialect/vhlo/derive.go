@@ -67,11 +67,14 @@ func anyType(values []ods.Value) []ods.Value {
 	return out
 }
 
-// withTwins adds the derived rows of twins to the given rows and sorts them by name.
+// withTwins merges the derived rows of twins with the given rows, both of which are sorted by name.
 func withTwins(rows []ods.Op) []ods.Op {
+	all := make([]ods.Op, 0, len(rows)+len(twins))
 	for i := range twins {
-		rows = append(rows, twins[i].row())
+		for len(rows) > 0 && rows[0].Name < twins[i].name {
+			all, rows = append(all, rows[0]), rows[1:]
+		}
+		all = append(all, twins[i].row())
 	}
-	slices.SortFunc(rows, func(a, b ods.Op) int { return strings.Compare(a.Name, b.Name) })
-	return rows
+	return append(all, rows...)
 }

@@ -22,7 +22,7 @@ func identifier(name string) string {
 		return '_'
 	}, name)
 	switch {
-	case s == "", unicode.IsDigit(rune(s[0])), s[0] == '_', reserved[s], strings.HasPrefix(strings.ToLower(s), "hl_"), numbered().MatchString(s):
+	case s == "", unicode.IsDigit(rune(s[0])), s[0] == '_', reserved()[s], strings.HasPrefix(strings.ToLower(s), "hl_"), numbered().MatchString(s):
 		return "model_" + s
 	}
 	return s
@@ -33,7 +33,7 @@ var numbered = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(
 
 // reserved are words of C and C++, names in the headers of the C library that generated code includes,
 // and the variables of its main function.
-var reserved = func() map[string]bool {
+var reserved = sync.OnceValue(func() map[string]bool {
 	m := map[string]bool{}
 	for _, w := range strings.Fields(`auto break case char const continue default do double else enum extern float for goto if inline
 		int long register restrict return short signed sizeof static struct switch typedef union unsigned void volatile while
@@ -57,7 +57,7 @@ var reserved = func() map[string]bool {
 		m[w+"f"], m[w+"l"] = true, true
 	}
 	return m
-}()
+})
 
 // printable returns text that can stand in a comment.
 func printable(text string) string {

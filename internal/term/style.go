@@ -22,8 +22,11 @@ func (s Style) wrap(code, text string) string {
 	if !s.On || text == "" {
 		return text
 	}
-	return "\x1b[" + code + "m" + text + "\x1b[0m"
+	return "\x1b[" + code + "m" + text + reset
 }
+
+// reset ends every style.
+const reset = "\x1b[0m"
 
 // Bold is for headings and names.
 func (s Style) Bold(text string) string { return s.wrap("1", text) }

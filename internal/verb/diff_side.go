@@ -3,35 +3,29 @@ package verb
 import (
 	"strings"
 
-	"github.com/jedib0t/go-pretty/v6/table"
-	"github.com/jedib0t/go-pretty/v6/text"
-
 	"github.com/hlobc/hlobc/compare/diff"
+	"github.com/hlobc/hlobc/internal/term"
 )
 
 // columns writes rows of two columns, each half as wide as the terminal.
 func (p *diffPage) columns(rows ...[2]string) {
 	const between = 3 // columns
 	width := max((p.Width-between)/2, 20)
-	t := table.NewWriter()
-	t.SetStyle(table.StyleLight)
-	t.Style().Options = table.Options{SeparateColumns: true}
-	t.Style().Box.PaddingLeft, t.Style().Box.PaddingRight = "", " "
-	t.Style().Box.MiddleVertical = "│ "
-	t.SetColumnConfigs(configs(width))
 	for _, r := range rows {
-		t.AppendRow(table.Row{r[0], r[1]})
-	}
-	for line := range strings.SplitSeq(t.Render(), "\n") {
-		p.Printf("%s\n", strings.TrimRight(line, " "))
+		left, right := term.Cut(r[0], width), term.Cut(r[1], width)
+		for i := range max(len(left), len(right)) {
+			line := term.Pad(at(left, i), width) + " │ " + at(right, i)
+			p.Printf("%s\n", strings.TrimRight(line, " "))
+		}
 	}
 }
 
-func configs(width int) (list []table.ColumnConfig) {
-	for i := range 2 {
-		list = append(list, table.ColumnConfig{Number: i + 1, WidthMin: width, WidthMax: width, WidthMaxEnforcer: text.WrapText})
+// at returns the line at i, or nothing after the last.
+func at(lines []string, i int) string {
+	if i < len(lines) {
+		return lines[i]
 	}
-	return list
+	return ""
 }
 
 // sideBySide writes a hunk with the first program on the left and the second on the right.

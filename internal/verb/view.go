@@ -2,14 +2,11 @@ package verb
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"net"
-	"net/http"
 	"os"
 	"os/signal"
-	"time"
 
 	"github.com/spf13/pflag"
 
@@ -68,13 +65,6 @@ func serve(c *cli.Call, d *report.Document, port uint16) error {
 	fmt.Fprintln(c.Stdout, s.URL())
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	server := &http.Server{Handler: s, ReadHeaderTimeout: 10 * time.Second}
-	go func() {
-		<-ctx.Done()
-		_ = server.Close()
-	}()
-	if err := server.Serve(l); !errors.Is(err, http.ErrServerClosed) {
-		return err
-	}
-	return nil
+	context.AfterFunc(ctx, func() { _ = l.Close() })
+	return s.Serve(l)
 }
