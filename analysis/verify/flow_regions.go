@@ -133,19 +133,17 @@ func scfIndexSwitch(_ *Site, op ir.Op) *Finding {
 	return nil
 }
 
-// scfParallel requires an index for each bound and step, and as many initial values and reductions as results.
+// scfParallel requires an index for each step, and as many initial values and reductions as results. Like the reference, it
+// does not count the bounds.
 func scfParallel(_ *Site, op ir.Op) *Finding {
 	v := scf.AsParallel(op)
-	lower, upper, step := v.LowerBound(), v.UpperBound(), v.Step()
-	switch n := len(lower); {
-	case n == 0:
-		return Broken(op, "operand lowerBound", "no bound", "at least one")
-	case len(upper) != n || len(step) != n:
-		return Broken(op, "operand upperBound", strconv.Itoa(len(upper))+" bounds and "+strconv.Itoa(len(step))+" steps", strconv.Itoa(n)+", as many as lower bounds")
+	steps := len(v.Step())
+	if steps == 0 {
+		return Broken(op, "operand step", "no step", "at least one")
 	}
 	args := argTypes(regionOf(op, 0))
-	if len(args) != len(lower) {
-		return Broken(op, "region region", strconv.Itoa(len(args))+" arguments", strconv.Itoa(len(lower))+", an index for each bound")
+	if len(args) != steps {
+		return Broken(op, "region region", strconv.Itoa(len(args))+" arguments", strconv.Itoa(steps)+", an index for each step")
 	}
 	for _, a := range args {
 		if !isIndex(a) {

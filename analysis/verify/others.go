@@ -42,6 +42,9 @@ func sameMapped(a, b ir.Type) bool {
 	if aok != bok || ar != br || ir.KindOf(a) != ir.KindOf(b) && aok {
 		return false
 	}
+	if v, ok := a.(*types.Vector); ok && !slices.Equal(v.Scalable, b.(*types.Vector).Scalable) {
+		return false
+	}
 	return slices.Equal(as, bs)
 }
 
@@ -58,13 +61,22 @@ func arithConstant(_ *Site, op ir.Op) *Finding {
 	return Broken(op, "attribute "+arith.AttrValue, "another kind of attribute", "an integer, a float or elements")
 }
 
-// tensorDims requires tensors of known ranks and the same sizes, if there are any.
+// tensorDims requires tensors of known ranks, of the same sizes and encoding, if there are any.
 func tensorDims(_ *Site, op ir.Op) *Finding {
 	from, to := op.Operand(0).Type(), op.Result(0).Type()
-	if constraint.SameTensorShape(from, to) {
-		return nil
+	if !constraint.SameTensorShape(from, to) {
+		return Broken(op, "SameInputOutputTensorDims", constraint.Describe(from)+" to "+constraint.Describe(to), "ranked tensors of the same sizes")
 	}
-	return Broken(op, "SameInputOutputTensorDims", constraint.Describe(from)+" to "+constraint.Describe(to), "ranked tensors of the same sizes")
+	return oneEncoding(op)
+}
+
+// oneEncoding requires that a cast between tensors keeps their encoding.
+func oneEncoding(op ir.Op) *Finding {
+	from, to := op.Operand(0).Type(), op.Result(0).Type()
+	if a, b := types.Ranked(from), types.Ranked(to); a != nil && b != nil && a.Encoding != b.Encoding {
+		return Broken(op, "CastOpInterface", constraint.Describe(from)+" to "+constraint.Describe(to), "the same encoding")
+	}
+	return nil
 }
 
 // complexBitcast converts between a complex number and a number of as many bits.
@@ -142,7 +154,15 @@ func arithConvert(_ *Site, op ir.Op) *Finding {
 	if x == y || types.BitWidth(x) != types.BitWidth(y) || !constraint.ShapesMatch(from, to) {
 		return Broken(op, "CastOpInterface", constraint.Describe(from)+" to "+constraint.Describe(to), "another type of the same width and shape")
 	}
-	return nil
+	return oneEncoding(op)
+}
+
+// arithBitcast also keeps the encoding of tensors.
+func arithBitcast(s *Site, op ir.Op) *Finding {
+	if f := bitcast(s, op); f != nil {
+		return f
+	}
+	return oneEncoding(op)
 }
 
 // bitcast requires integers or floats of one width, and the same shape.
@@ -163,7 +183,7 @@ func arithIndexCast(_ *Site, op ir.Op) *Finding {
 	_, _, _, shapedTo := types.Shape(to)
 	if shapedFrom == shapedTo && (!shapedFrom || ir.KindOf(from) == ir.KindOf(to) && constraint.ShapesMatch(from, to)) &&
 		(isIndex(a) && isSignless(b) || isSignless(a) && isIndex(b)) {
-		return nil
+		return oneEncoding(op)
 	}
 	return Broken(op, "CastOpInterface", constraint.Describe(from)+" to "+constraint.Describe(to), "index to signless integers or back, of the same shape")
 }

@@ -28,7 +28,7 @@ var shipped = sync.OnceValue(func() map[string]Rules {
 	return map[string]Rules{
 		affine.Ops().Name: affineRules(),
 		arith.Ops().Name: {
-			arith.OpBitcast:       {Verify: bitcast, Local: true},
+			arith.OpBitcast:       {Verify: arithBitcast, Local: true},
 			arith.OpConstant:      {Verify: arithConstant, Local: true},
 			arith.OpExtf:          {Verify: arithExtend, Local: true},
 			arith.OpExtsi:         {Verify: arithExtend, Local: true},
@@ -98,13 +98,15 @@ var shipped = sync.OnceValue(func() map[string]Rules {
 		},
 		quant.Ops().Name: quantRules(),
 		scf.Ops().Name: {
-			scf.OpExecuteRegion: {Verify: noArguments, Regions: blocksYieldResults},
-			scf.OpFor:           {Verify: scfFor, Regions: scfForExit},
-			scf.OpIf:            {Verify: scfIf, Regions: scfIfExit},
-			scf.OpIndexSwitch:   {Verify: scfIndexSwitch, Regions: allYieldResults},
-			scf.OpParallel:      {Regions: scfParallel},
-			scf.OpReduce:        {Regions: scfReduce},
-			scf.OpWhile:         {Verify: scfWhile, Regions: scfWhileExit},
+			scf.OpExecuteRegion:    {Verify: noArguments, Regions: blocksYieldResults},
+			scf.OpFor:              {Verify: scfFor, Regions: scfForExit},
+			scf.OpForall:           {Regions: scfForall},
+			scf.OpForallInParallel: {Regions: scfInParallel},
+			scf.OpIf:               {Verify: scfIf, Regions: scfIfExit},
+			scf.OpIndexSwitch:      {Verify: scfIndexSwitch, Regions: allYieldResults},
+			scf.OpParallel:         {Regions: scfParallel},
+			scf.OpReduce:           {Regions: scfReduce},
+			scf.OpWhile:            {Verify: scfWhile, Regions: scfWhileExit},
 		},
 		sdy.Ops().Name: {
 			sdy.OpAllGather:             {Verify: sdyCollective, Symbols: useAllGather},

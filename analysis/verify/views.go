@@ -135,6 +135,10 @@ func groups(op ir.Op, small, large ir.Type) *Finding {
 	if len(list.Elems) != len(a) {
 		return Broken(op, "attribute reassociation", strconv.Itoa(len(list.Elems))+" groups", strconv.Itoa(len(a))+", one for each dimension of "+constraint.Describe(small))
 	}
+	_, buffer := small.(*types.MemRef)
+	if len(a) == 0 && (buffer || !slices.Contains(b, types.Dynamic)) && slices.ContainsFunc(b, func(n int64) bool { return n != 1 }) {
+		return Broken(op, op.Name(), constraint.Describe(small)+" and "+constraint.Describe(large), "no sizes but 1 where the other has none")
+	}
 	next := int64(0)
 	for i, g := range list.Elems {
 		size, dynamic := int64(1), false

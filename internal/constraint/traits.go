@@ -114,10 +114,10 @@ func sameShapes(op ir.Op) bool { return oneShape(op, func(ir.Type) bool { return
 
 // oneShape reports whether the chosen operands and results can all have the same shape, which requires
 // that the known sizes of each dimension are equal. Unranked types match all shapes; types that are
-// not shaped match only one another.
+// not shaped match only one another, and so do vectors with scalable dimensions.
 func oneShape(op ir.Op, choose func(t ir.Type) bool) bool {
 	n := op.NumOperands() + op.NumResults()
-	rank, shaped, others := -1, 0, 0
+	rank, shaped, others, scalables := -1, 0, 0, 0
 	for i := range n {
 		t := valueType(op, i)
 		if !choose(t) {
@@ -129,6 +129,9 @@ func oneShape(op ir.Op, choose func(t ir.Type) bool) bool {
 			continue
 		}
 		shaped++
+		if scalable(t) {
+			scalables++
+		}
 		if ranked && rank >= 0 && len(shape) != rank {
 			return false
 		}
@@ -136,7 +139,7 @@ func oneShape(op ir.Op, choose func(t ir.Type) bool) bool {
 			rank = len(shape)
 		}
 	}
-	if shaped > 0 && others > 0 {
+	if shaped > 0 && others > 0 || scalables > 0 && scalables < shaped {
 		return false
 	}
 	for d := range max(rank, 0) {
@@ -355,7 +358,7 @@ func derived(op ir.Op, def *ods.Op, p *ods.Pred) *Violation {
 	case "BoolLike":
 		_, _, _, shaped := types.Shape(from)
 		_, _, _, other := types.Shape(to)
-		if e, ok := ElementOf(to).(*types.Integer); ok && e.Width == 1 && e.Sign == types.Signless && shaped == other && (!shaped || ir.KindOf(from) == ir.KindOf(to) && sameShape(from, to)) {
+		if e, ok := ElementOf(to).(*types.Integer); ok && e.Width == 1 && e.Sign == types.Signless && shaped == other && (!shaped || ir.KindOf(from) == ir.KindOf(to) && sameShape(from, to) && sameDetails(from, to)) {
 			return nil
 		}
 		return &Violation{Rule: p.Name, Found: p.Args[1] + " has type " + Describe(to), Required: "i1, or i1 with the shape of " + p.Args[0]}
@@ -445,6 +448,18 @@ func sameShape(a, b ir.Type) bool {
 	as, _, ar, aok := types.Shape(a)
 	bs, _, br, bok := types.Shape(b)
 	return aok == bok && ar == br && slices.Equal(as, bs)
+}
+
+// sameDetails reports whether what tensors and vectors of the same kind have besides shape and elements is the same:
+// the encoding, and which dimensions are scalable.
+func sameDetails(a, b ir.Type) bool {
+	switch a := a.(type) {
+	case *types.RankedTensor:
+		return a.Encoding == b.(*types.RankedTensor).Encoding
+	case *types.Vector:
+		return slices.Equal(a.Scalable, b.(*types.Vector).Scalable)
+	}
+	return true
 }
 
 // SameTensorShape reports whether two types are ranked tensors of the same sizes, or neither is a

@@ -31,6 +31,7 @@ type typedGen struct {
 	alike             int      // at least this many of 20 types repeat the previous one
 	args              []string // types of the function's arguments
 	before            string   // operations that come before
+	end               *ods.Op  // what ends regions, instead of what usually does
 }
 
 type typedNode[T any] struct {
@@ -223,7 +224,7 @@ func element(t string) string {
 // terminators are those of operations whose rows do not name one.
 var terminators = map[string]string{"tensor": "tensor.yield", "linalg": "linalg.yield", "shape": "shape.yield", "scf": "scf.yield", "vector": "vector.yield",
 	"sparse_tensor": "sparse_tensor.yield", "tosa": "tosa.yield", "affine": "affine.yield", "scf.while": "scf.condition", "memref": "memref.alloca_scope.return",
-	"memref.generic_atomic_rmw": "memref.atomic_yield", "shape.assuming": "shape.assuming_yield", "ml_program": "ml_program.return"}
+	"memref.generic_atomic_rmw": "memref.atomic_yield", "shape.assuming": "shape.assuming_yield", "shape.func": "shape.return", "ml_program.subgraph": "ml_program.output", "ml_program": "ml_program.return"}
 
 // region returns a region for an operation with the given types.
 func (g *typedGen) region(op *ods.Op, number int, operands, results []string) string {
@@ -236,6 +237,9 @@ func (g *typedGen) region(op *ods.Op, number int, operands, results []string) st
 	}
 	if end == "" || full == "scf.while" && number == 1 {
 		end = terminators[g.dialect.Name]
+	}
+	if g.end != nil {
+		end = g.dialect.Name + "." + g.end.Name
 	}
 	pick := func(before ...[]string) []string { return before[g.IntN(len(before))] }
 	elements := func(list []string) (out []string) {
@@ -274,7 +278,7 @@ func (g *typedGen) region(op *ods.Op, number int, operands, results []string) st
 	if end == "" || op.Traits.Has(ods.NoTerminator) && g.IntN(2) == 0 {
 		return "{" + head + "}"
 	}
-	return fmt.Sprintf("{%s\"%s\"(%s) : (%s) -> () }", head, end, strings.Join(given, ", "), strings.Join(yields, ", "))
+	return fmt.Sprintf("{%s%s }", head, g.ending(end, given, yields))
 }
 
 // layouts are words like nhwc in the names of convolutions and poolings, which have a letter for each dimension.
@@ -366,11 +370,15 @@ func (g *typedGen) body(operands []string, contraction bool) string {
 	return fmt.Sprintf("{^bb0(%s): \"linalg.yield\"(%%b%d) : (%s) -> () }", strings.Join(args, ", "), last, element(operands[last]))
 }
 
-// program returns a function with the operation, or nothing if the operation cannot be in a function by itself: it ends blocks,
-// or has successors.
+// program returns a function with the operation. Terminators end a region of another operation if there is one for them.
 func (g *typedGen) program(op *ods.Op, name string) string {
-	if op.Traits.Has(ods.IsTerminator) || len(op.Successors) > 0 {
-		return ""
+	g.end = nil
+	for op.Traits.Has(ods.IsTerminator) {
+		hosts := g.hosts(op)
+		if len(hosts) == 0 {
+			break
+		}
+		g.end, op = op, hosts[g.IntN(len(hosts))]
 	}
 	g.container, g.scalar, g.alike = g.one(typedContainers), g.one(typedScalars), 6+g.IntN(14)
 	g.args, g.before = nil, ""
@@ -439,6 +447,15 @@ func (g *typedGen) program(op *ods.Op, name string) string {
 		fmt.Fprintf(&b, "%%r:%d = ", len(results))
 	}
 	fmt.Fprintf(&b, "\"%s.%s\"(%s)", g.dialect.Name, op.Name, strings.Join(names, ", "))
+	tail := "  return\n"
+	if op.Traits.Has(ods.IsTerminator) {
+		to := g.targets(op, operands, sizes)
+		attrs = append(slices.DeleteFunc(attrs, func(a string) bool { return strings.HasPrefix(a, "case_") }), to.attrs...)
+		if len(to.names) > 0 {
+			b.WriteString("[" + strings.Join(to.names, ", ") + "]")
+		}
+		tail = to.blocks.String()
+	}
 	if len(attrs) > 0 {
 		fmt.Fprintf(&b, " <{%s}>", strings.Join(attrs, ", "))
 	}
@@ -450,5 +467,5 @@ func (g *typedGen) program(op *ods.Op, name string) string {
 	for i, t := range g.args {
 		args = append(args, "%a"+strconv.Itoa(i)+": "+t)
 	}
-	return fmt.Sprintf("func.func @%s(%s) {\n  %s%s\n  return\n}\n", name, strings.Join(args, ", "), g.before, b.String())
+	return fmt.Sprintf("func.func @%s(%s) {\n  %s%s\n%s}\n", name, strings.Join(args, ", "), g.before, b.String(), tail)
 }

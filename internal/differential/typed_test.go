@@ -110,12 +110,7 @@ func (s *typedSuite) run(n int) {
 	s.good, s.unread = map[string]int{}, map[string]bool{}
 	var ops []*ods.Op
 	for i := range s.g.dialect.Ops.Ops {
-		if op := &s.g.dialect.Ops.Ops[i]; s.g.program(op, "p") != "" {
-			ops = append(ops, op)
-		}
-	}
-	if len(ops) == 0 {
-		s.Skip("no operation can be in a function by itself")
+		ops = append(ops, &s.g.dialect.Ops.Ops[i])
 	}
 	bad := 0
 	for round := 0; round < 12 && s.valid < n && bad < 3; round++ {
@@ -185,6 +180,9 @@ func lacking(said string) string {
 	return "others"
 }
 
+// newerRules are operations that newer MLIR than this mlir-opt, which is in jaxlib, has a rule for, as hlobc does.
+var newerRules = map[string]bool{"tensor.collapse_shape": true, "tensor.expand_shape": true}
+
 // last is 1 for programs with custom assembly that is not read.
 func (s *typedSuite) last(p *typedProgram) int {
 	if s.unread[s.g.dialect.Name+"."+p.op.Name] {
@@ -253,6 +251,8 @@ func (s *typedSuite) verdicts(list []*typedProgram) {
 		full := s.g.dialect.Name + "." + p.op.Name
 		switch {
 		case strings.HasPrefix(p.said, "unregistered operation"): // newer than this mlir-opt
+		case p.err != nil && p.said == "" && newerRules[full]:
+			s.invalid++
 		case p.err != nil && p.said == "":
 			s.Errorf("%s: mlir-opt accepts it, hlobc does not: %v\n%s", full, p.err, p.text)
 		case p.err != nil:
