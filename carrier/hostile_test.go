@@ -164,8 +164,16 @@ func TestManyPrograms(t *testing.T) {
 		if !errors.As(last, &e) || e.Code != diag.LimitSize || !strings.Contains(last.Error(), "more than") || !strings.Contains(last.Error(), name) {
 			t.Errorf("%s: the last error is %v", name, last)
 		}
-		if name == "programs" && good != 10_000 {
+		if name == "programs" && int64(good) != MaxPrograms(int64(len(data)), DefaultLimit(int64(len(data)))) {
 			t.Errorf("%d programs before it", good)
+		}
+		rewritten := 0
+		_, err := Rewrite(data, Options{}, func(p Program) ([]byte, error) {
+			rewritten++
+			return p.Data, nil
+		})
+		if !errors.As(err, &e) || e.Code != diag.LimitSize || !strings.Contains(err.Error(), name) || rewritten != good {
+			t.Errorf("%s: %d were replaced, %d found; %v", name, rewritten, good, err)
 		}
 		if n := MaxPrograms(64<<20, 0); n != 1<<20 {
 			t.Errorf("%d programs for a file of 64 MiB", n)

@@ -4,6 +4,7 @@ import (
 	"archive/tar"
 	"archive/zip"
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -21,11 +22,7 @@ import (
 // that are only found by searching, with [Options.Carve] or [Options.Inside], are left as they are.
 // If f is never called, the result is data. The error is that of f or an *[Error].
 func Rewrite(data []byte, opt Options, f func(Program) ([]byte, error)) ([]byte, error) {
-	limit := opt.Limit
-	if limit == 0 {
-		limit = DefaultLimit(int64(len(data)))
-	}
-	r := rewriter{walker{ctx: opt.context(), limit: limit, left: limit}, f, opt.Unpack}
+	r := rewriter{newWalker(data, opt), f, opt.Unpack}
 	out, err := r.walk(data, Program{})
 	if err != nil {
 		return nil, err
@@ -46,7 +43,7 @@ type rewriter struct {
 func (r *rewriter) walk(data []byte, p Program) ([]byte, error) {
 	if k := Sniff(data); k != Unknown {
 		p.Kind, p.Data = k, data
-		return r.f(p)
+		return r.program(p)
 	}
 	head, rewriters := data[:min(len(data), SniffLen)], rewriters()
 	for _, f := range formats() {
@@ -61,6 +58,14 @@ func (r *rewriter) walk(data []byte, p Program) ([]byte, error) {
 		}
 	}
 	return nil, nil
+}
+
+// program returns what takes the place of a program, if there are not too many.
+func (r *rewriter) program(p Program) ([]byte, error) {
+	if r.found++; r.found > r.most {
+		return nil, r.tooMany("programs", r.most)
+	}
+	return r.f(p)
 }
 
 // rewriters returns the function for each format by its name, which returns data with other programs, nil
@@ -215,6 +220,12 @@ func (r *rewriter) retar(data []byte, p Program) ([]byte, error) {
 
 // member rewrites a file of an archive. Of other files it reads only the first bytes.
 func (r *rewriter) member(format, name string, open func() (io.ReadCloser, error), p Program) ([]byte, error) {
+	if r.files++; r.files > 4*r.most {
+		return nil, r.tooMany("files", 4*r.most)
+	}
+	if err := r.ctx.Err(); err != nil {
+		return nil, context.Cause(r.ctx)
+	}
 	in, err := open()
 	if err != nil {
 		return nil, &Error{Code: Damaged, Wrapping: format, Err: err}

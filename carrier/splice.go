@@ -24,7 +24,7 @@ func (r *rewriter) replace(data []byte, p Program, walk func(w *walker) error) (
 				err = &Error{Code: Damaged, Wrapping: l.Name, Msg: "the program in it cannot be replaced"}
 			} else {
 				var out []byte
-				if out, err = r.f(q); err == nil {
+				if out, err = r.program(q); err == nil {
 					list = append(list, replacement{l.Offset, int64(len(q.Data)), out})
 				}
 			}

@@ -82,9 +82,9 @@ func DefaultLimit(size int64) int64 {
 }
 
 // MaxPrograms returns the maximum number of programs in a file of size bytes with a limit on unpacked
-// bytes: 10,000, or more in proportion to either. Archives that share their contents can hold
+// bytes: 4,000, or more in proportion to either. Archives that share their contents can hold
 // millions in a few kilobytes.
-func MaxPrograms(size, limit int64) int64 { return max(10_000, size/64, limit>>16) }
+func MaxPrograms(size, limit int64) int64 { return max(4000, size/64, limit>>16) }
 
 // MaxDepth is the maximum nesting of carriers.
 const MaxDepth = 8
@@ -98,11 +98,8 @@ var ErrNoProgram = errors.New("neither MLIR bytecode nor MLIR text")
 // without programs an error.
 func Programs(data []byte, opt Options) iter.Seq2[Program, error] {
 	return func(yield func(Program, error) bool) {
-		w := walker{ctx: opt.context(), limit: opt.Limit, yield: yield, into: opt.Inside}
-		if w.limit == 0 {
-			w.limit = DefaultLimit(int64(len(data)))
-		}
-		w.left, w.most = w.limit, int(min(MaxPrograms(int64(len(data)), w.limit), math.MaxInt32))
+		w := newWalker(data, opt)
+		w.yield, w.into = yield, opt.Inside
 		err := w.walk(data, Program{})
 		if opt.Carve && !w.stopped && w.found == 0 && (err == nil || isNoProgram(err)) {
 			w.carve, w.files = true, 0
@@ -182,6 +179,15 @@ type walker struct {
 	unknown Program // the first data of an unknown format
 }
 
+func newWalker(data []byte, opt Options) walker {
+	w := walker{ctx: opt.context(), limit: opt.Limit}
+	if w.limit == 0 {
+		w.limit = DefaultLimit(int64(len(data)))
+	}
+	w.left, w.most = w.limit, int(min(MaxPrograms(int64(len(data)), w.limit), math.MaxInt32))
+	return w
+}
+
 // emit yields a program or an error.
 func (w *walker) emit(p Program, err error) {
 	if w.found++; w.found > w.most && !w.stopped {
@@ -206,8 +212,12 @@ func (w *walker) ended() bool {
 func (w *walker) full(what string, most int) {
 	w.found++
 	w.stopped = true
-	w.yield(Program{}, &Error{Code: diag.LimitSize, Wrapping: "archive", Limit: w.limit,
-		Msg: fmt.Sprintf("more than %d %s, the most for a limit of %d bytes; --max-size raises both", most, what, w.limit)})
+	w.yield(Program{}, w.tooMany(what, most))
+}
+
+func (w *walker) tooMany(what string, most int) error {
+	return &Error{Code: diag.LimitSize, Wrapping: "archive", Limit: w.limit,
+		Msg: fmt.Sprintf("more than %d %s, the most for a limit of %d bytes; --max-size raises both", most, what, w.limit)}
 }
 
 // walk examines data at p.

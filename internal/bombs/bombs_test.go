@@ -15,8 +15,11 @@ import (
 	"testing"
 	"time"
 
+	"github.com/hlobc/hlobc/internal/bom"
 	"github.com/hlobc/hlobc/internal/cli"
 	"github.com/hlobc/hlobc/internal/corpus"
+	"github.com/hlobc/hlobc/internal/opt"
+	"github.com/hlobc/hlobc/internal/policy"
 	"github.com/hlobc/hlobc/internal/verb"
 )
 
@@ -53,14 +56,22 @@ func TestMain(m *testing.M) {
 // left to -whole.
 var (
 	verbs     = []string{"summary", "print", "dump", "size", "strings", "audit", "verify", "versions", "effects", "cost", "visibility", "trace", "roundtrip", "carve", "digest"}
-	moreVerbs = []string{"summary --json", "summary --full", "dump --json", "size --json", "strings --json", "audit --json", "verify --json", "versions --json", "effects --json", "visibility --json", "trace --json", "roundtrip --json", "carve --json",
+	moreVerbs = []string{"report -o /dev/null", "bom", "check --profile public-release", "convert --for 1.0.0 --dry-run", "extract -o /dev/null", "carve --inside", "run --random 1 --max-steps=1000000", "cost --json", "summary --json", "summary --full", "dump --json", "size --json", "strings --json", "audit --json", "verify --json", "versions --json", "effects --json", "visibility --json", "trace --json", "roundtrip --json", "carve --json",
 		"digest --normalized", "diff BOMB", "compare --random 1 --max-steps=1000000 BOMB", "c"}
 	passes     = []string{"", "interpret", "emit-bytecode", "serialize --target=current", "inline", "symbol-dce", "stablehlo-legalize-to-vhlo"}
-	morePasses = []string{"canonicalize", "chlo-legalize-to-stablehlo", "stablehlo-refine-shapes", "stablehlo-aggressive-simplification", "mlir-print-op-generic", "serialize --target=minimum", "deserialize", "split-input-file", "allow-unregistered-dialect", "cse", "loop-invariant-code-motion", "stablehlo-aggressive-folder",
-		"stablehlo-canonicalize-dynamism", "vhlo-legalize-to-stablehlo", "hlo-legalize-to-pphlo", "infer-visibility", "stablehlo-legalize-quant-to-math", "shape-legalize-to-stablehlo",
-		"stablehlo-compatibility-expander=target=1.0.0", "stablehlo-legalize-deprecated-ops", "stablehlo-legalize-composite-to-call", "stablehlo-complex-math-expander", "stablehlo-convert-to-signless",
-		"print-op-stats", "strip-debuginfo", "trivial-dce"}
+	morePasses = []string{"mlir-print-op-generic", "serialize --target=minimum", "deserialize", "split-input-file", "stablehlo-compatibility-expander=target=1.0.0"}
 )
+
+// allPasses returns flags for every pass that needs no options, and those above.
+func allPasses() []string {
+	list := append(slices.Clone(passes), morePasses...)
+	for _, p := range opt.Passes() {
+		if _, err := p.New(""); err == nil && !slices.Contains(list, p.Name) {
+			list = append(list, p.Name)
+		}
+	}
+	return list
+}
 
 // lines returns the command lines for a file, without its name. What archives do to one verb they do
 // to all.
@@ -69,9 +80,12 @@ func lines(path string) []string {
 	archive := strings.HasSuffix(path, ".zip") || strings.HasSuffix(path, ".gz")
 	switch {
 	case *whole || *files != "":
-		list, flags = append(list, moreVerbs...), append(flags, morePasses...)
-		if archive { // of several programs, which c does not take
-			list = slices.DeleteFunc(list, func(s string) bool { return s == "c" })
+		list, flags = append(list, moreVerbs...), allPasses()
+		if archive { // these take one program
+			list = slices.DeleteFunc(list, func(s string) bool {
+				verb, _, _ := strings.Cut(s, " ")
+				return verb == "c" || verb == "run" || verb == "report" || verb == "extract"
+			})
 		}
 	case archive:
 		return []string{"verify"}
@@ -128,6 +142,13 @@ func TestBombs(t *testing.T) {
 		}
 		slices.Sort(paths)
 	}
+	if shared, ok := corpus.Shared(); ok && *whole {
+		finds, err := filepath.Glob(filepath.Join(shared, "findings", "*"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		paths = append(paths, finds...)
+	}
 	part := corpus.Part(12)
 	if *whole || *files != "" || *only != "" {
 		part = 1
@@ -165,6 +186,8 @@ func check(t *testing.T, self, path string) {
 // explode runs command lines on a file, and returns the exit code: 1 if one of them did not do what
 // it should.
 func explode(path string, lines []string) (failed int) {
+	tools := policy.Tools()
+	tools.Bills = bom.Bills()
 	for _, line := range lines {
 		debug.FreeOSMemory()     // what the line before has left
 		fmt.Printf("%s: ", line) // so that what follows is known if the process dies
@@ -175,14 +198,14 @@ func explode(path string, lines []string) (failed int) {
 			words = append(words, path)
 		}
 		words = slices.DeleteFunc(words, func(w string) bool { return w == "BOMB" })
-		code := verb.Run(cli.Config{}, verb.Program, words, cli.Env{Stdin: strings.NewReader(""), Stdout: out, Stderr: out, Getenv: func(string) string { return "" }})
+		code := verb.Run(cli.Config{Tools: &tools}, verb.Program, words, cli.Env{Stdin: strings.NewReader(""), Stdout: out, Stderr: out, Getenv: func(string) string { return "" }})
 		took := worked() - before
 		fmt.Printf("exit code %d after %v, %v of processors, %d KiB\n", code, time.Since(begin).Round(time.Millisecond), took.Round(time.Millisecond), out.size>>10)
 		switch binary := strings.Contains(line, "emit-bytecode") || strings.Contains(line, "serialize --target"); {
 		case took > lineTime:
 			fmt.Println("FAILED: too much time")
 			failed = 1
-		case code == cli.Failure && strings.Contains(line, " BOMB"): // programs that cannot be compared, as diff(1) has it
+		case code == cli.Failure && (strings.Contains(line, " BOMB") || strings.HasPrefix(line, "run ")): // they cannot be compared, as diff(1) has it, or need other arguments
 		case code != cli.Good && code != cli.Finding:
 			fmt.Printf("FAILED: an exit code for wrong usage: %s\n", out.head)
 			failed = 1

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/spf13/pflag"
@@ -64,14 +65,14 @@ func bomSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 			return c.Usage("--timestamp: %v", err)
 		}
 		var list []govern.Subject
+		var digests fileDigests
 		failed := false
 		return cli.Each(c, cli.Task[*govern.Subject]{
 			Artifact: true,
 			Last:     true,
 			Text:     cli.TextParsed,
 			Load: func(in *input.Input) (*govern.Subject, error) {
-				sum := sha256.Sum256(in.File())
-				s := &govern.Subject{Digest: hex.EncodeToString(sum[:]), Program: catalog.Describe(stored(in), catalog.Options{Registry: c.Dialects})}
+				s := &govern.Subject{Digest: digests.of(in), Program: catalog.Describe(stored(in), catalog.Options{Registry: c.Dialects})}
 				if s.Program.Status == catalog.Failed {
 					return nil, fmt.Errorf("there is no bill of what cannot be read: %s", s.Program.Error.Message)
 				}
@@ -123,4 +124,18 @@ func timestamp(c *cli.Call, text string) (time.Time, error) {
 		return t, fmt.Errorf("%q is not a time such as 2027-06-30T12:00:00Z, now or source", text)
 	}
 	return t, nil
+}
+
+// fileDigests are the digests of files, which can hold thousands of programs.
+type fileDigests struct{ byPath sync.Map }
+
+// of returns the SHA-256 digest of the file that a program is in, in hexadecimal.
+func (f *fileDigests) of(in *input.Input) string {
+	if d, ok := f.byPath.Load(in.Path); ok {
+		return d.(string)
+	}
+	sum := sha256.Sum256(in.File())
+	d := hex.EncodeToString(sum[:])
+	f.byPath.Store(in.Path, d)
+	return d
 }

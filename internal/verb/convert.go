@@ -81,7 +81,7 @@ type conversion struct {
 	file     string // -o, if it is a file
 	folder   string // -o, if it is a directory
 	dry, all bool
-	files    sync.Map // of *conversions, by path
+	files    sync.Map // of *fileConversion, by path
 	written  sync.Map // names of files
 	stdout   [][]byte
 	good     int
@@ -90,6 +90,12 @@ type conversion struct {
 
 // conversions are the outcomes for the programs of a file, by their place in it.
 type conversions map[string]*converted
+
+// fileConversion is what came of a file, or why nothing did.
+type fileConversion struct {
+	all conversions
+	err error
+}
 
 func convertSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	var name string
@@ -176,16 +182,16 @@ func (x *conversion) load(in *input.Input) (*converted, error) {
 		}
 		return v, err
 	}
-	list, ok := x.files.Load(in.Path)
+	file, ok := x.files.Load(in.Path)
 	if !ok {
 		all, err := x.rewrite(in)
-		x.files.Store(in.Path, all)
-		if err != nil {
-			return nil, err
-		}
-		list = all
+		file = &fileConversion{all, err}
+		x.files.Store(in.Path, file)
 	}
-	v := list.(conversions)[in.Member]
+	if err := file.(*fileConversion).err; err != nil {
+		return nil, err
+	}
+	v := file.(*fileConversion).all[in.Member]
 	if v == nil {
 		last := "other data"
 		if n := len(in.Layers); n > 0 && in.Layers[n-1].Name != "carved" {
