@@ -8,7 +8,7 @@ func (a *AffineMap) AppendText(dst []byte) []byte {
 	dst = appendSpace(dst, a.Dims, a.Symbols)
 	dst = append(dst, " -> ("...)
 	for i, e := range a.Results {
-		dst = e.appendText(appendComma(dst, i), false)
+		dst = e.appendText(appendComma(dst, i), nil, false)
 	}
 	return append(dst, ")>"...)
 }
@@ -19,7 +19,7 @@ func (a *IntegerSet) AppendText(dst []byte) []byte {
 	dst = appendSpace(dst, a.Dims, a.Symbols)
 	dst = append(dst, " : ("...)
 	for i, e := range a.Constraints {
-		dst = e.appendText(appendComma(dst, i), false)
+		dst = e.appendText(appendComma(dst, i), nil, false)
 		if a.Eq[i] {
 			dst = append(dst, " == 0"...)
 		} else {
@@ -30,7 +30,12 @@ func (a *IntegerSet) AppendText(dst []byte) []byte {
 }
 
 // AppendText appends the expression as MLIR spells it.
-func (e *AffineExpr) AppendText(dst []byte) []byte { return e.appendText(dst, false) }
+func (e *AffineExpr) AppendText(dst []byte) []byte { return e.appendText(dst, nil, false) }
+
+// AppendOf is AppendText with the names that leaf appends for dimensions and symbols.
+func (e *AffineExpr) AppendOf(dst []byte, leaf func(dst []byte, e *AffineExpr) []byte) []byte {
+	return e.appendText(dst, leaf, false)
+}
 
 // String returns the text of the expression.
 func (e *AffineExpr) String() string { return string(e.AppendText(nil)) }
@@ -61,14 +66,17 @@ func appendComma(dst []byte, i int) []byte {
 
 var affineOps = [...]string{AffineAdd: " + ", AffineMul: " * ", AffineMod: " mod ", AffineFloorDiv: " floordiv ", AffineCeilDiv: " ceildiv "}
 
-// appendText appends e, in parentheses if it is an operand and needs them.
-func (e *AffineExpr) appendText(dst []byte, operand bool) []byte {
-	switch e.Kind {
-	case AffineDim:
+// appendText appends e, in parentheses if it is an operand and needs them. Leaf appends dimensions and symbols; nil stands
+// for their own names.
+func (e *AffineExpr) appendText(dst []byte, leaf func(dst []byte, e *AffineExpr) []byte, operand bool) []byte {
+	switch {
+	case e.Kind <= AffineSymbol && leaf != nil:
+		return leaf(dst, e)
+	case e.Kind == AffineDim:
 		return strconv.AppendInt(append(dst, 'd'), e.Value, 10)
-	case AffineSymbol:
+	case e.Kind == AffineSymbol:
 		return strconv.AppendInt(append(dst, 's'), e.Value, 10)
-	case AffineConstant:
+	case e.Kind == AffineConstant:
 		return strconv.AppendInt(dst, e.Value, 10)
 	}
 	if operand {
@@ -76,13 +84,13 @@ func (e *AffineExpr) appendText(dst []byte, operand bool) []byte {
 	}
 	switch {
 	case e.Kind == AffineAdd:
-		dst = e.appendSum(dst)
+		dst = e.appendSum(dst, leaf)
 	case e.Kind == AffineMul && e.RHS.Kind == AffineConstant && e.RHS.Value == -1:
-		dst = e.LHS.appendText(append(dst, '-'), true)
+		dst = e.LHS.appendText(append(dst, '-'), leaf, true)
 	default:
-		dst = e.LHS.appendText(dst, true)
+		dst = e.LHS.appendText(dst, leaf, true)
 		dst = append(dst, affineOps[e.Kind]...)
-		dst = e.RHS.appendText(dst, true)
+		dst = e.RHS.appendText(dst, leaf, true)
 	}
 	if operand {
 		dst = append(dst, ')')
@@ -91,19 +99,19 @@ func (e *AffineExpr) appendText(dst []byte, operand bool) []byte {
 }
 
 // appendSum appends a sum, or a difference if the second term has a negative factor.
-func (e *AffineExpr) appendSum(dst []byte) []byte {
-	dst = e.LHS.appendText(dst, false)
+func (e *AffineExpr) appendSum(dst []byte, leaf func(dst []byte, e *AffineExpr) []byte) []byte {
+	dst = e.LHS.appendText(dst, leaf, false)
 	r := e.RHS
 	if c, ok := r.constantRHS(AffineMul); ok && c < 0 {
 		dst = append(dst, " - "...)
 		if c == -1 {
-			return r.LHS.appendText(dst, r.LHS.Kind == AffineAdd)
+			return r.LHS.appendText(dst, leaf, r.LHS.Kind == AffineAdd)
 		}
-		dst = append(r.LHS.appendText(dst, true), " * "...)
+		dst = append(r.LHS.appendText(dst, leaf, true), " * "...)
 		return strconv.AppendUint(dst, -uint64(c), 10)
 	}
 	if c, ok := r.constant(); ok && c < 0 {
 		return strconv.AppendUint(append(dst, " - "...), -uint64(c), 10)
 	}
-	return r.appendText(append(dst, " + "...), false)
+	return r.appendText(append(dst, " + "...), leaf, false)
 }

@@ -158,6 +158,9 @@ func affineFor(_ *Site, op ir.Op) *Finding {
 		if n := len(loop.LowerBoundOperands()) + len(loop.UpperBoundOperands()); uint64(n) != want {
 			return Broken(op, "operands", strconv.Itoa(n)+" operands of bounds", strconv.FormatUint(want, 10)+", one for each dimension and symbol of their maps")
 		}
+		if len(lower.Results) == 0 || len(upper.Results) == 0 {
+			return Broken(op, "attribute lowerBoundMap", "a bound without a result", "at least one result of each bound")
+		}
 	}
 	if op.NumResults() != len(inits) {
 		return Broken(op, "results", strconv.Itoa(op.NumResults())+" results", strconv.Itoa(len(inits))+", as many as initial values")
@@ -189,6 +192,11 @@ func affineIf(_ *Site, op ir.Op) *Finding {
 	if c := affine.AsIf(op).Condition(); c != nil {
 		if f := mapOperands(op, affine.AttrCondition, c.Dims, c.Symbols, op.NumOperands()); f != nil {
 			return f
+		}
+	}
+	for i, t := range operandsFrom(op, 0) {
+		if !isIndex(t) {
+			return Broken(op, "operands", "operand "+number(i)+" of type "+constraint.Describe(t), "index")
 		}
 	}
 	if op.NumResults() > 0 && regionOf(op, 1).Empty() {

@@ -49,7 +49,7 @@ var (
 		"tensor<4xf32, #sparse_tensor.encoding<{ map = (d0) -> (d0 : compressed) }>>", "tensor<2x3xf64, #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 : dense, d1 : compressed) }>>",
 		"memref<4xf32, affine_map<(d0) -> (d0 * 2)>>"}
 	typedAttrs = []string{"unit", "true", "false", `"text"`, `"minor"`, `""`, "@f", "@g", "@w", "@m::@f", "i32", "f32", "tensor<4xf32>", "(i32) -> i32", "{}", "{a = 1 : i32}",
-		"[]", "[0]", "[0, 1]", "[1, 0]", "[[0], [1]]", "[[0, 1]]", "[[0, 1], [2]]", "[true]", "[true, false]", "[affine_map<(d0) -> (d0)>]",
+		"[]", "[0]", "[0, 1]", "[1, 0]", "[1]", "[1, 2]", "[[0], [1]]", "[[0, 1]]", "[[0, 1], [2]]", "[true]", "[true, false]", "[affine_map<(d0) -> (d0)>]",
 		"[affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>]", "[affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0, d1)>]",
 		"[affine_map<(d0, d1, d2) -> (d0, d2)>, affine_map<(d0, d1, d2) -> (d2, d1)>, affine_map<(d0, d1, d2) -> (d0, d1)>]",
 		"[#vector.iterator_type<parallel>]", "[#linalg.iterator_type<parallel>]", "[#linalg.iterator_type<parallel>, #linalg.iterator_type<reduction>]",
@@ -57,7 +57,7 @@ var (
 		"array<i64: -9223372036854775808>", "array<i64: 2, 0, 1>", "array<i64: 0, 1, 2>", "array<i64: 0, 0, 0, 0>", "array<i64: 1, 1, 1, 1>", "array<i64: 2, 2>",
 		"array<i32>", "array<i32: 0>", "array<i32: 1, 0>", "array<i32: 0, 1>", "array<i32: 1, 0, 2>", "array<i1: true>", "array<i8: 1, 2>",
 		"dense<1> : tensor<1xi64>", "dense<1> : tensor<2xi64>", "dense<[1, 2]> : tensor<2xi64>", "dense<1> : vector<4xi32>", "dense<1.5> : tensor<4xf32>", "dense<0> : tensor<2x2xi64>",
-		"dense<[1, 2]> : tensor<2xindex>", "dense<3> : tensor<1xindex>", "dense<2> : tensor<4xi32>", "dense<0.0> : tensor<1xf32>", "dense<0> : tensor<1xi8>", "dense<1.5> : vector<4xf32>",
+		"dense<[1, 2]> : tensor<2xindex>", "dense<3> : tensor<1xindex>", "dense<2> : tensor<4xi32>", "dense<1> : tensor<1xi32>", "dense<1> : tensor<2xi32>", "dense<2> : tensor<1xi32>", "dense<> : tensor<0xi32>", "dense<0.0> : tensor<1xf32>", "dense<0> : tensor<1xi8>", "dense<1.5> : vector<4xf32>",
 		"dense<[[1, 2, 3], [4, 5, 6]]> : tensor<2x3xi32>", "dense<true> : tensor<4xi1>", "dense<[1, 2, 3, 4]> : tensor<4xindex>",
 		"0 : i1", "1 : i8", "2 : i32", "0 : i32", "1 : i32", "0 : i64", "1 : i64", "3 : i64", "5 : i64", "8 : i64", "0 : index", "1 : index", "7 : index", "1.5 : f32", "0.0 : f32", "2.0 : f64", "1.0 : f16",
 		"affine_map<() -> ()>", "affine_map<() -> (0)>", "affine_map<(d0) -> (d0)>", "affine_map<(d0) -> (d0 + 1)>", "affine_map<(d0, d1) -> (d0, d1)>", "affine_map<(d0, d1) -> (d1, d0)>", "affine_map<(d0)[s0] -> (d0, s0)>",
@@ -387,6 +387,11 @@ func (g *typedGen) program(op *ods.Op, name string) string {
 	for _, t := range operands { // results are often what containers hold
 		e := element(t)
 		before = append(before, e, strings.TrimSuffix(strings.TrimPrefix(e, "complex<"), ">"))
+	}
+	if g.dialect.Name == "affine" && op.Name == "if" && g.IntN(10) > 0 { // the row allows all types
+		for i := range operands {
+			operands[i] = "index"
+		}
 	}
 	results, resultSizes := g.values(op.Results, before)
 	if g.dialect.Name == "quant" && g.IntN(5) > 0 { // the same but for the element type

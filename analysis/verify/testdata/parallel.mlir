@@ -257,3 +257,21 @@ func.func @f(%a: tensor<?x2xf32>) {
   %0 = "tensor.collapse_shape"(%a) <{reassociation = []}> : (tensor<?x2xf32>) -> tensor<f32>
   return
 }
+// -----
+// breaks affine.if operands: no index
+func.func @f(%a: i32) {
+  "affine.if"(%a) <{condition = affine_set<(d0) : (d0 >= 0)>}> ({
+    "affine.yield"() : () -> ()
+  }, {
+  }) : (i32) -> ()
+  return
+}
+// -----
+// breaks affine.for attribute lowerBoundMap: no result
+func.func @f(%a: index) {
+  "affine.for"(%a) <{lowerBoundMap = affine_map<(d0) -> (d0)>, upperBoundMap = affine_map<() -> ()>, step = 1 : index, operandSegmentSizes = array<i32: 1, 0, 0>}> ({
+  ^bb0(%i: index):
+    "affine.yield"() : () -> ()
+  }) : (index) -> ()
+  return
+}

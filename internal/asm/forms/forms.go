@@ -211,6 +211,8 @@ func HasClass(c *schema.Class) bool {
 // own returns the custom assembly of one of hlobc's dialects, or nil.
 func own(dialect string) *Dialect {
 	switch dialect {
+	case "affine":
+		return affineForms()
 	case "arith":
 		return arithForms()
 	case "bufferization":

@@ -1,6 +1,9 @@
 package forms
 
 import (
+	"strconv"
+
+	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/internal/asm/format"
 	"github.com/hlobc/hlobc/internal/asm/lex"
 	"github.com/hlobc/hlobc/internal/asm/parse"
@@ -37,6 +40,50 @@ func readAssignments(p *parse.OpParser, st *parse.State, to format.Part) (args [
 	})
 	p.SetUses(st, to, base, at)
 	return args, ok
+}
+
+// printCarried appends iter_args(%argument = %value) -> (types) for the values that a loop carries from one iteration to the next, if
+// there are any: the operands of a group. They are the arguments of the body from the second on.
+func printCarried(p *print.Printer, c *print.Context, group format.Part, inits []uint32) {
+	if len(inits) == 0 {
+		return
+	}
+	p.Text(" iter_args(")
+	printAssignments(p, c.Op.Region(0).First(), 1, inits)
+	p.Text(") -> (")
+	p.ValueTypes(c, group)
+	p.Text(")")
+}
+
+// readCarried reads iter_args(%argument = %value) -> (types) if it comes next. The values become operands of the group to, and
+// their types those of the results, too.
+func readCarried(p *parse.OpParser, st *parse.State, to format.Part) (args []parse.RegionArg, ok bool) {
+	base := p.NumTypes()
+	if p.TakeWord("iter_args") {
+		if !p.Expect('(', "expected '(' before assignments") {
+			return nil, false
+		}
+		if args, ok = readAssignments(p, st, to); !ok {
+			return nil, false
+		}
+		at := p.Tok.Pos
+		if !p.Expect(lex.Arrow, "expected '->' and the types of results") {
+			return nil, false
+		}
+		base = p.NumTypes()
+		if !p.FunctionResults() {
+			return nil, false
+		}
+		if n := p.NumTypes() - base; n != len(args) {
+			return nil, p.Fail(diag.Mismatch, at, "expected "+strconv.Itoa(len(args))+" types, found "+strconv.Itoa(n))
+		}
+		for i := range args {
+			args[i].Type = p.TypesFrom(base)[i]
+		}
+	}
+	p.SetTypes(st, to, base)
+	p.SetTypes(st, format.ResultPart(-1), base)
+	return args, true
 }
 
 // printGuarded appends the operand that guards a region, the types of the results, and the region.

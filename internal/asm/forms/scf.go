@@ -7,7 +7,6 @@ import (
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/dialect/scf"
 	"github.com/hlobc/hlobc/internal/asm/format"
-	"github.com/hlobc/hlobc/internal/asm/lex"
 	"github.com/hlobc/hlobc/internal/asm/parse"
 	"github.com/hlobc/hlobc/internal/asm/print"
 	"github.com/hlobc/hlobc/ir"
@@ -41,13 +40,7 @@ func printFor(p *print.Printer, c *print.Context) {
 	p.Text(" step ")
 	p.Value(c.Operands[2])
 	inits := c.Operands[3:]
-	if len(inits) > 0 {
-		p.Text(" iter_args(")
-		printAssignments(p, body, 1, inits)
-		p.Text(") -> (")
-		p.ValueTypes(c, format.OperandPart(3))
-		p.Text(")")
-	}
+	printCarried(p, c, format.OperandPart(3), inits)
 	p.Text(" ")
 	if t := body.Arg(0).TypeID(); ir.KindOf(p.Module.Type(t)) != ir.Kind(types.IndexType()) {
 		p.Text(" : ")
@@ -80,37 +73,13 @@ func readFor(p *parse.OpParser, st *parse.State) bool {
 			return false
 		}
 	}
-	inits := format.Part{Kind: format.Operand, Index: 3, Arity: ods.Variadic}
-	base := p.NumTypes()
-	if p.TakeWord("iter_args") {
-		if !p.Expect('(', "expected '(' before assignments") {
-			return false
-		}
-		list, ok := readAssignments(p, st, inits)
-		if !ok {
-			return false
-		}
-		at := p.Tok.Pos
-		if !p.Expect(lex.Arrow, "expected '->' and the types of results") {
-			return false
-		}
-		base = p.NumTypes()
-		if !p.FunctionResults() {
-			return false
-		}
-		if n := p.NumTypes() - base; n != len(list) {
-			return p.Fail(diag.Mismatch, at, "expected "+strconv.Itoa(len(list))+" types, found "+strconv.Itoa(n))
-		}
-		for i := range list {
-			list[i].Type = p.TypesFrom(base)[i]
-		}
-		args = append(args, list...)
+	carried, ok := readCarried(p, st, format.Part{Kind: format.Operand, Index: 3, Arity: ods.Variadic})
+	if !ok {
+		return false
 	}
-	p.SetTypes(st, inits, base)
-	p.SetTypes(st, format.ResultPart(-1), base)
+	args = append(args, carried...)
 	args[0].Type = p.Common().Index
 	if p.Take(':') {
-		var ok bool
 		if args[0].Type, ok = p.Type(); !ok {
 			return false
 		}

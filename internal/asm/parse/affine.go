@@ -17,6 +17,8 @@ type affineSpace struct {
 	names         map[string]*attrs.AffineExpr
 	dims, symbols uint64
 	ops           int
+	// operand reads %name, which is a symbol or a dimension. It is nil where expressions are not over operands.
+	operand func(symbol bool) *attrs.AffineExpr
 }
 
 // affineAttr reads an affine map or set:
@@ -202,7 +204,20 @@ func (p *Parser) affineOperand(s *affineSpace) *attrs.AffineExpr {
 		}
 		p.Next()
 		return attrs.ConstantExpr(int64(n)) // 2^63 wraps around, as in the reference
+	case lex.Percent:
+		if s.operand != nil {
+			return s.operand(false)
+		}
 	case lex.Ident:
+		if s.operand != nil && p.TakeWord("symbol") {
+			if !p.Expect('(', "expected '(' before a symbol") {
+				return nil
+			}
+			if e := s.operand(true); e != nil && p.Expect(')', "expected ')' after a symbol") {
+				return e
+			}
+			return nil
+		}
 		if e := s.names[p.Spelling()]; e != nil {
 			p.Next()
 			return e
