@@ -1,5 +1,5 @@
 // Package full provides the program hlobc as a library, as package driver does, with the verbs that
-// driver leaves to the program hlobc-full: check, bom and scan. They need libraries whose initialization
+// driver leaves to the program hlobc-full: check, bom, scan and view. They need libraries whose initialization
 // takes a third of the time in which the rest of hlobc starts.
 //
 // Stability: experimental (docs/releases.md).
@@ -16,6 +16,7 @@ import (
 	"github.com/hlobc/hlobc/internal/policy"
 	"github.com/hlobc/hlobc/internal/scan"
 	"github.com/hlobc/hlobc/internal/verb"
+	"github.com/hlobc/hlobc/internal/viewserver"
 )
 
 // Main runs the program with the arguments in os.Args and returns its exit code.
@@ -25,7 +26,7 @@ func Main(c driver.Config) int {
 		name = verb.Program
 	}
 	output.RemoveOnSignal()
-	return verb.Run(cli.Config{Dialects: c.Dialects, Passes: c.Passes, Tools: tools(), Scan: scan.Command}, name, os.Args, cli.System())
+	return verb.Run(cli.Config{Dialects: c.Dialects, Passes: c.Passes, Tools: tools(), Scan: scan.Command, View: viewserver.Command}, name, os.Args, cli.System())
 }
 
 // tools returns what the verbs need that package driver leaves out.

@@ -13,6 +13,7 @@ import (
 	"github.com/hlobc/hlobc/internal/dialectfile"
 	"github.com/hlobc/hlobc/internal/govern"
 	"github.com/hlobc/hlobc/internal/input"
+	"github.com/hlobc/hlobc/internal/report"
 	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/transform/pass"
 )
@@ -64,6 +65,9 @@ type Config struct {
 	Tools *govern.Tools
 	// Scan is what the verb scan does. It is set where Tools is.
 	Scan func(c *Call, flags ScanFlags) int
+	// View shows a document in the browser until the program is interrupted, for the verb view. It is set where
+	// Tools is.
+	View func(c *Call, d *report.Document, port uint16) error
 }
 
 // ScanFlags are the flags of the verb scan.

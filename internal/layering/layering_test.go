@@ -142,12 +142,11 @@ func TestInspect(t *testing.T) {
 	}
 }
 
-// TestStart: the libraries of policies, bills of materials and scans, whose initialization takes as
-// long as the rest of the program takes to start, are linked into hlobc-full alone. So is net/http: with HTTP/2 and TLS
-// it is 3 MB and a fifth of the time to start.
+// TestStart: the libraries of policies, bills of materials, scans and pages for browsers, whose initialization takes as
+// long as the rest of the program takes to start, are linked into hlobc-full alone.
 func TestStart(t *testing.T) {
 	g := graph(t)
-	heavy := []string{"internal/policy", "internal/bom", "internal/scan"}
+	heavy := []string{"internal/policy", "internal/bom", "internal/scan", "internal/viewserver"}
 	libraries := []string{"cel.dev/", "go.yaml.in/", "github.com/parquet-go/", "github.com/minio/", "net/http"}
 	for pkg, deps := range g {
 		if slices.ContainsFunc(deps, func(d string) bool { return strings.HasPrefix(d, "cel.dev/") }) && !slices.Contains(heavy, pkg) {

@@ -1,18 +1,12 @@
 package verb
 
 import (
-	"context"
-	"fmt"
 	"io"
-	"net"
-	"os"
-	"os/signal"
 
 	"github.com/spf13/pflag"
 
 	"github.com/hlobc/hlobc/internal/cli"
 	"github.com/hlobc/hlobc/internal/report"
-	"github.com/hlobc/hlobc/internal/viewserver"
 )
 
 var viewVerb = cli.Verb{
@@ -28,9 +22,10 @@ Files that are dropped on the page are read by this process, and are shown inste
 		{"hlobc view old.mlirbc new.mlirbc", "with what changed"},
 		{"hlobc view --port 8080 model.mlirbc", "at a fixed port, to forward it: ssh -L 8080:127.0.0.1:8080 host"},
 	},
-	Plain: true,
-	Open:  true,
-	Setup: viewSetup,
+	Plain:     true,
+	Open:      true,
+	Companion: true,
+	Setup:     viewSetup,
 }
 
 func viewSetup(fs *pflag.FlagSet) func(*cli.Call) int {
@@ -41,30 +36,6 @@ func viewSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 		if c.JSON || c.Output != "" {
 			return c.Usage("view writes no file; use report for --json or -o")
 		}
-		return withDocument(c, func(_ io.Writer, d *report.Document) error { return serve(c, d, port) })
+		return withDocument(c, func(_ io.Writer, d *report.Document) error { return c.View(c, d, port) })
 	}
-}
-
-// serve shows a document until the program is interrupted.
-func serve(c *cli.Call, d *report.Document, port uint16) error {
-	l, err := net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", port))
-	if err != nil {
-		return err
-	}
-	s, err := viewserver.New(d, l.Addr().String(), func(name string, data []byte) (*report.Document, error) {
-		o, err := report.OpenFile(name, data, c.Dialects)
-		if err != nil {
-			return nil, err
-		}
-		o.All()
-		return report.Describe(o)
-	})
-	if err != nil {
-		return err
-	}
-	fmt.Fprintln(c.Stdout, s.URL())
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
-	context.AfterFunc(ctx, func() { _ = l.Close() })
-	return s.Serve(l)
 }

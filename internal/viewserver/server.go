@@ -2,12 +2,12 @@
 package viewserver
 
 import (
-	"bytes"
 	"crypto/rand"
 	"crypto/subtle"
 	"encoding/hex"
 	"io"
 	"net"
+	"net/http"
 	"strings"
 
 	"github.com/hlobc/hlobc/internal/report"
@@ -46,53 +46,56 @@ func (s *Server) URL() string {
 	return "http://" + net.JoinHostPort(s.host, s.port) + "/" + s.token + "/"
 }
 
-// answer returns the response to a request.
-func (s *Server) answer(q *request) response {
-	token, rest, _ := strings.Cut(strings.TrimPrefix(q.path, "/"), "/")
+// ServeHTTP implements [http.Handler].
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	own := r.Host == net.JoinHostPort(s.host, s.port) || r.Host == "localhost:"+s.port
+	origin := r.Header.Get("Origin")
+	token, rest, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/")
+	head := w.Header()
+	head.Set("Cache-Control", "no-store")
+	head.Set("X-Content-Type-Options", "nosniff")
+	head.Set("X-Frame-Options", "DENY")
+	head.Set("Referrer-Policy", "no-referrer")
+	head.Set("Cross-Origin-Resource-Policy", "same-origin")
 	switch {
-	case q.host != net.JoinHostPort(s.host, s.port) && q.host != "localhost:"+s.port:
-		return refuse(forbidden, "this server answers only under its own address")
+	case !own:
+		http.Error(w, "this server answers only under its own address", http.StatusForbidden)
 	case subtle.ConstantTimeCompare([]byte(token), []byte(s.token)) != 1:
-		return refuse(notFound, "not found")
-	case q.origin != "" && q.origin != "http://"+q.host:
-		return refuse(forbidden, "the request comes from another page")
-	case rest == "" && q.method == "GET":
-		var page bytes.Buffer
-		if err := report.WriteServed(&page, s.doc, openPath); err != nil {
-			return refuse(failed, err.Error())
-		}
-		return response{status: ok, fields: []string{"Content-Type: text/html; charset=utf-8"}, body: page.Bytes()}
-	case rest == openPath && q.method == "POST":
-		return s.drop(q)
+		http.NotFound(w, r)
+	case origin != "" && origin != "http://"+r.Host:
+		http.Error(w, "the request comes from another page", http.StatusForbidden)
+	case rest == "" && r.Method == http.MethodGet:
+		head.Set("Content-Type", "text/html; charset=utf-8")
+		_ = report.WriteServed(w, s.doc, openPath)
+	case rest == openPath && r.Method == http.MethodPost:
+		s.drop(w, r)
+	default:
+		http.NotFound(w, r)
 	}
-	return refuse(notFound, "not found")
 }
 
 // openPath is where the page sends files that are dropped on it.
 const openPath = "open"
 
 // drop describes a file.
-func (s *Server) drop(q *request) response {
-	switch {
-	case q.length < 0:
-		return refuse(noLength, "the request has no length")
-	case q.length > MaxDropped:
-		return refuse(tooLarge, "the file is too large")
-	}
-	data, err := io.ReadAll(io.LimitReader(q.body, q.length))
-	if err == nil && int64(len(data)) < q.length {
-		err = io.ErrUnexpectedEOF
-	}
+func (s *Server) drop(w http.ResponseWriter, r *http.Request) {
+	data, err := io.ReadAll(http.MaxBytesReader(w, r.Body, MaxDropped))
 	if err != nil {
-		return refuse(badRequest, err.Error())
+		http.Error(w, err.Error(), http.StatusRequestEntityTooLarge)
+		return
 	}
-	doc, err := s.open(q.query.Get("name"), data)
+	doc, err := s.open(r.URL.Query().Get("name"), data)
 	var body []byte
 	if err == nil {
 		body, err = report.Encode(doc)
 	}
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	if err != nil {
-		return refuse(unprocessable, err.Error())
+		w.WriteHeader(http.StatusUnprocessableEntity)
+		_, _ = io.WriteString(w, err.Error())
+		return
 	}
-	return response{status: ok, fields: []string{"Content-Type: application/json", "Content-Encoding: gzip"}, body: body}
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Content-Encoding", "gzip")
+	_, _ = w.Write(body)
 }

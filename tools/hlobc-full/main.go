@@ -1,5 +1,5 @@
 // Command hlobc-full is hlobc with all verbs linked in. The program hlobc starts it for the verbs
-// check, bom and scan; it can also take the place of hlobc.
+// check, bom, scan and view; it can also take the place of hlobc.
 package main
 
 import (
