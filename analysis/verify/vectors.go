@@ -260,7 +260,7 @@ func intsOf(a ir.Attr) []int64 {
 // vectorExtractSlice requires offsets, sizes and strides of 1 that are in the vector.
 func vectorExtractSlice(_ *Site, op ir.Op) *Finding {
 	offsets, sizes, strides := intsOf(op.Attr(vector.AttrOffsets)), intsOf(op.Attr(vector.AttrSizes)), intsOf(op.Attr(vector.AttrStrides))
-	from, to := asVector(op.Operand(0).Type()), asVector(op.Result(0).Type())
+	from := asVector(op.Operand(0).Type())
 	k := len(offsets)
 	if len(sizes) != k || len(strides) != k || k > len(from.Shape) {
 		return Broken(op, "attribute offsets", strconv.Itoa(k)+" offsets", "as many as sizes and strides, and at most "+strconv.Itoa(len(from.Shape)))
@@ -280,7 +280,6 @@ func vectorExtractSlice(_ *Site, op ir.Op) *Finding {
 	if !isPart(op.Result(0).Type(), &types.Vector{Shape: want, Elem: from.Elem, Scalable: from.Scalable}) {
 		return Broken(op, "result", constraint.Describe(op.Result(0).Type()), "the sizes of the slice, and the rest of "+constraint.Describe(op.Operand(0).Type()))
 	}
-	_ = to
 	return nil
 }
 

@@ -11,6 +11,7 @@ import (
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/internal/oracle"
 	"github.com/hlobc/hlobc/internal/roundtrip"
+	"github.com/hlobc/hlobc/internal/typedgen"
 	"github.com/hlobc/hlobc/portable"
 	"github.com/hlobc/hlobc/reader"
 	"github.com/hlobc/hlobc/writer"
@@ -59,13 +60,13 @@ func TestMixedDialects(t *testing.T) {
 	lenient := func(op string) bool { return bytes.Contains(data, []byte(op+": ")) }
 	for _, name := range mixedDialects {
 		t.Run(name, func(t *testing.T) {
-			g := newTypedGen(t, name, seed)
-			ops := g.dialect.Ops.Ops
+			g := typedgen.New(name, seed)
+			ops := g.Dialect.Ops.Ops
 			valid, refused, artifacts, folds, known := 0, 0, 0, 0, 0
 			for try := 0; valid < n && try < 40*n; try++ {
 				op := &ops[try%len(ops)]
-				program := g.program(op, "p")
-				text := []byte(whole(withStableHLO(program)))
+				program := g.Program(op, "p")
+				text := []byte(typedgen.Whole(withStableHLO(program)))
 				m, err := asm.Parse(text, asm.ParseOptions{Filename: "-", Workers: 1})
 				if err == nil {
 					err = verify.Module(m, verify.Options{})

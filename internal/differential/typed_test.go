@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"maps"
 	"os"
-	"os/exec"
 	"regexp"
 	"slices"
 	"strconv"
@@ -17,6 +16,7 @@ import (
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/internal/mliropt"
 	"github.com/hlobc/hlobc/internal/roundtrip"
+	"github.com/hlobc/hlobc/internal/typedgen"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/reader"
@@ -24,29 +24,6 @@ import (
 )
 
 var updateLenient = flag.Bool("update", false, "write testdata/lenient.txt")
-
-// typedDialects are MLIR's own dialects.
-var typedDialects = []string{"affine", "arith", "bufferization", "cf", "complex", "index", "linalg", "math", "memref", "ml_program", "quant", "scf", "shape",
-	"sparse_tensor", "tensor", "tosa", "ub", "vector"}
-
-// typedSymbols are what programs refer to.
-var typedSymbols = []struct{ name, text string }{
-	{"@f", `func.func private @f(i32) -> i32`},
-	{"@g", `"memref.global"() <{sym_name = "g", sym_visibility = "private", type = memref<4xf32>}> : () -> ()`},
-	{"@w", `"ml_program.global"() <{is_mutable, sym_name = "w", sym_visibility = "private", type = tensor<4xi32>, value = dense<4> : tensor<4xi32>}> : () -> ()`},
-}
-
-// whole returns programs with the symbols that they refer to.
-func whole(programs string) string {
-	var b strings.Builder
-	for _, s := range typedSymbols {
-		if strings.Contains(programs, s.name) {
-			b.WriteString(s.text + "\n")
-		}
-	}
-	b.WriteString(programs)
-	return b.String()
-}
 
 // TestMLIROptTyped makes programs for each of MLIR's dialects from its rows, and compares hlobc with mlir-opt: which programs are
 // valid, and for those, bytecode from text, text from bytecode, and custom assembly. HLOBC_TYPED=1000 tries that many valid programs for each
@@ -69,9 +46,9 @@ func TestMLIROptTyped(t *testing.T) {
 			known[op] = kinds
 		}
 	}
-	for _, name := range typedDialects {
+	for _, name := range typedgen.Dialects {
 		t.Run(name, func(t *testing.T) {
-			s := typedSuite{T: t, opt: opt, known: known, g: newTypedGen(t, name, seed)}
+			s := typedSuite{T: t, opt: opt, known: known, g: typedgen.New(name, seed)}
 			s.run(n)
 		})
 	}
@@ -90,7 +67,7 @@ func TestMLIROptTyped(t *testing.T) {
 type typedSuite struct {
 	*testing.T
 	opt   string
-	g     *typedGen
+	g     *typedgen.Generator
 	known map[string]string // operations of which hlobc accepts more, and the kinds of rules that they lack
 
 	valid, invalid, lenient, crashed int
@@ -109,8 +86,8 @@ type typedProgram struct {
 func (s *typedSuite) run(n int) {
 	s.good, s.unread = map[string]int{}, map[string]bool{}
 	var ops []*ods.Op
-	for i := range s.g.dialect.Ops.Ops {
-		ops = append(ops, &s.g.dialect.Ops.Ops[i])
+	for i := range s.g.Dialect.Ops.Ops {
+		ops = append(ops, &s.g.Dialect.Ops.Ops[i])
 	}
 	bad := 0
 	for round := 0; round < 12 && s.valid < n && bad < 3; round++ {
@@ -185,7 +162,7 @@ var newerRules = map[string]bool{"tensor.collapse_shape": true, "tensor.expand_s
 
 // last is 1 for programs with custom assembly that is not read.
 func (s *typedSuite) last(p *typedProgram) int {
-	if s.unread[s.g.dialect.Name+"."+p.op.Name] {
+	if s.unread[s.g.Dialect.Name+"."+p.op.Name] {
 		return 1
 	}
 	return 0
@@ -195,8 +172,8 @@ func (s *typedSuite) last(p *typedProgram) int {
 func (s *typedSuite) candidates(op *ods.Op, want, n int) (list []*typedProgram) {
 	refused := 0
 	for try := 0; try < 40+20*want && len(list) < want; try++ {
-		p := &typedProgram{op: op, text: s.g.program(op, "p")}
-		m, err := asm.Parse([]byte(whole(p.text)), asm.ParseOptions{Workers: 1})
+		p := &typedProgram{op: op, text: s.g.Program(op, "p")}
+		m, err := asm.Parse([]byte(typedgen.Whole(p.text)), asm.ParseOptions{Workers: 1})
 		if err == nil {
 			err = verify.Module(m, verify.Options{})
 		}
@@ -213,42 +190,23 @@ func (s *typedSuite) candidates(op *ods.Op, want, n int) (list []*typedProgram) 
 // unreadForm is the error of custom assembly that hlobc does not read.
 var unreadForm = regexp.MustCompile(`hlobc cannot read the custom assembly of ([\w.]+):`)
 
-var typedError = regexp.MustCompile(`(?m)^<stdin>:(\d+):\d+: error: (.*)$`)
-
 // verdicts asks mlir-opt about programs, and compares. Programs that end mlir-opt are left out.
 func (s *typedSuite) verdicts(list []*typedProgram) {
-	var text bytes.Buffer
-	var last []int // lines of the ends of the programs
+	var texts []string
 	for _, p := range list {
-		text.WriteString(whole(p.text) + "// -----\n")
-		last = append(last, bytes.Count(text.Bytes(), []byte("\n")))
+		texts = append(texts, typedgen.Whole(p.text))
 	}
-	cmd := exec.Command(s.opt, "--split-input-file", "--mlir-disable-threading", "-o", os.DevNull)
-	cmd.Stdin = &text
-	var said bytes.Buffer
-	cmd.Stderr = &said
-	if err := cmd.Run(); err != nil && cmd.ProcessState.ExitCode() != 1 {
-		if len(list) == 1 {
-			s.crashed++
-			list[0].said = "crashed"
-			return
-		}
-		s.verdicts(list[:len(list)/2])
-		s.verdicts(list[len(list)/2:])
+	said, err := mliropt.Verdicts(s.opt, texts)
+	if err != nil {
+		s.Error(err)
 		return
 	}
-	for _, e := range typedError.FindAllSubmatch(said.Bytes(), -1) {
-		line, _ := strconv.Atoi(string(e[1]))
-		i, exact := slices.BinarySearch(last, line)
-		if exact && i+1 < len(list) {
-			s.Errorf("an error at a border: %s", e[0])
+	for i, p := range list {
+		if p.said = said[i]; p.said == mliropt.Crashed {
+			s.crashed++
+			continue
 		}
-		if i < len(list) && list[i].said == "" {
-			list[i].said = string(e[2])
-		}
-	}
-	for _, p := range list {
-		full := s.g.dialect.Name + "." + p.op.Name
+		full := s.g.Dialect.Name + "." + p.op.Name
 		switch {
 		case strings.HasPrefix(p.said, "unregistered operation"): // newer than this mlir-opt
 		case p.err != nil && p.said == "" && newerRules[full]:
@@ -281,7 +239,7 @@ func (s *typedSuite) forms(list []*typedProgram) string {
 	for i, p := range list {
 		b.WriteString(strings.Replace(p.text, "@p(", fmt.Sprintf("@p%d(", i), 1))
 	}
-	text := []byte(whole(b.String()))
+	text := []byte(typedgen.Whole(b.String()))
 	data, err := mliropt.Bytecode(s.opt, text, 6)
 	if err != nil && len(list) == 1 {
 		s.crashed++ // or it refuses what it accepted before

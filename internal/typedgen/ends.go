@@ -1,4 +1,4 @@
-package differential
+package typedgen
 
 import (
 	"fmt"
@@ -10,7 +10,7 @@ import (
 
 // hosts returns the operations in which a terminator can end a block: those that its row names, or else all of the dialect that have
 // regions. Terminators with successors are in functions.
-func (g *typedGen) hosts(op *ods.Op) (list []*ods.Op) {
+func (g *Generator) hosts(op *ods.Op) (list []*ods.Op) {
 	if len(op.Successors) > 0 {
 		return nil
 	}
@@ -19,7 +19,7 @@ func (g *typedGen) hosts(op *ods.Op) (list []*ods.Op) {
 			continue
 		}
 		for _, name := range p.Args {
-			if host := g.dialect.Ops.Op(strings.TrimPrefix(name, g.dialect.Name+".")); host != nil {
+			if host := g.Dialect.Ops.Op(strings.TrimPrefix(name, g.Dialect.Name+".")); host != nil {
 				list = append(list, host)
 			}
 		}
@@ -27,8 +27,8 @@ func (g *typedGen) hosts(op *ods.Op) (list []*ods.Op) {
 	if list != nil {
 		return list
 	}
-	for i := range g.dialect.Ops.Ops {
-		if host := &g.dialect.Ops.Ops[i]; len(host.Regions) > 0 && !host.Traits.Has(ods.IsTerminator) {
+	for i := range g.Dialect.Ops.Ops {
+		if host := &g.Dialect.Ops.Ops[i]; len(host.Regions) > 0 && !host.Traits.Has(ods.IsTerminator) {
 			list = append(list, host)
 		}
 	}
@@ -36,7 +36,7 @@ func (g *typedGen) hosts(op *ods.Op) (list []*ods.Op) {
 }
 
 // ending returns a terminator with operands of the given types.
-func (g *typedGen) ending(name string, operands, types []string) string {
+func (g *Generator) ending(name string, operands, types []string) string {
 	region := ""
 	switch name {
 	case "scf.reduce": // a region for each operand
@@ -62,7 +62,7 @@ type targets struct {
 }
 
 // targets returns successors for an operation whose operands of the given types are divided into groups of the given sizes.
-func (g *typedGen) targets(op *ods.Op, operands, sizes []string) *targets {
+func (g *Generator) targets(op *ods.Op, operands, sizes []string) *targets {
 	t := &targets{seen: map[string]string{}}
 	for _, s := range op.Successors {
 		at := 0
@@ -100,7 +100,7 @@ func (g *typedGen) targets(op *ods.Op, operands, sizes []string) *targets {
 }
 
 // target adds a successor to which values of the given types are passed: a new block, or one of before.
-func (g *typedGen) target(t *targets, types []string) {
+func (g *Generator) target(t *targets, types []string) {
 	key := strings.Join(types, ", ")
 	name, ok := t.seen[key]
 	if !ok || g.IntN(4) > 0 {
@@ -109,7 +109,7 @@ func (g *typedGen) target(t *targets, types []string) {
 		var args []string
 		for i, a := range types {
 			if g.IntN(20) == 0 {
-				a = g.one(typedScalars)
+				a = g.one(scalars)
 			}
 			args = append(args, fmt.Sprintf("%%t%d_%d: %s", len(t.names), i, a))
 		}

@@ -1,4 +1,6 @@
-package differential
+// Package typedgen makes random programs of MLIR's own dialects from the rows of their operations. It is for tests that compare verdicts
+// and forms with mlir-opt's.
+package typedgen
 
 import (
 	"fmt"
@@ -7,7 +9,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"testing"
 
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/dialect"
@@ -17,15 +18,41 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// typedGen makes functions around one operation of a dialect. The row of the operation says which of the types and attributes that
+// Dialects are MLIR's own dialects.
+var Dialects = []string{"affine", "arith", "bufferization", "cf", "complex", "index", "linalg", "math", "memref", "ml_program", "quant", "scf", "shape",
+	"sparse_tensor", "tensor", "tosa", "ub", "vector"}
+
+// symbols are what programs refer to.
+var symbols = []struct{ name, text string }{
+	{"@f", `func.func private @f(i32) -> i32`},
+	{"@g", `"memref.global"() <{sym_name = "g", sym_visibility = "private", type = memref<4xf32>}> : () -> ()`},
+	{"@w", `"ml_program.global"() <{is_mutable, sym_name = "w", sym_visibility = "private", type = tensor<4xi32>, value = dense<4> : tensor<4xi32>}> : () -> ()`},
+}
+
+// Whole returns functions that [Generator.Program] made, with the symbols that they refer to.
+func Whole(programs string) string {
+	var b strings.Builder
+	for _, s := range symbols {
+		if strings.Contains(programs, s.name) {
+			b.WriteString(s.text + "\n")
+		}
+	}
+	b.WriteString(programs)
+	return b.String()
+}
+
+// Generator makes functions around one operation of a dialect. The row of the operation says which of the types and attributes that
 // follow may be where; what goes beyond a row is left to chance, so many programs are not valid.
-type typedGen struct {
+type Generator struct {
 	*rand.Rand
-	dialect *schema.Dialect
-	m       *ir.Module // of all types and attributes
-	types   []typedNode[ir.Type]
-	attrs   []typedNode[ir.Attr]
-	fits    map[string][]string // texts by constraint
+	Dialect *schema.Dialect
+	// Twist, unless it is nil, chooses a size or number to change in each program, which is otherwise the one that Rand gives.
+	Twist *rand.Rand
+
+	m     *ir.Module // of all types and attributes
+	types []node[ir.Type]
+	attrs []node[ir.Attr]
+	fits  map[string][]string // texts by constraint
 
 	container, scalar string
 	alike             int      // at least this many of 20 types repeat the previous one
@@ -34,21 +61,21 @@ type typedGen struct {
 	end               *ods.Op  // what ends regions, instead of what usually does
 }
 
-type typedNode[T any] struct {
+type node[T any] struct {
 	text string
 	node T
 }
 
 var (
-	typedContainers = []string{"tensor<%s>", "tensor<4x%s>", "tensor<?x%s>", "tensor<2x3x%s>", "tensor<2x?x%s>", "tensor<1x4x4x2x%s>", "tensor<3x2x4x%s>",
+	containers = []string{"tensor<%s>", "tensor<4x%s>", "tensor<?x%s>", "tensor<2x3x%s>", "tensor<2x?x%s>", "tensor<1x4x4x2x%s>", "tensor<3x2x4x%s>",
 		"tensor<*x%s>", "memref<%s>", "memref<4x%s>", "memref<?x%s>", "memref<2x3x%s>", "memref<*x%s>", "memref<4x%s, 1>",
 		"memref<4x%s, strided<[1], offset: ?>>", "memref<?x?x%s>", "vector<4x%s>", "vector<2x3x%s>", "vector<[4]x%s>", "vector<%s>", "vector<1x%s>"}
-	typedScalars = []string{"i1", "i8", "i16", "i32", "i64", "ui8", "si4", "index", "f16", "f32", "f64", "bf16", "f8E4M3FN", "complex<f32>", "complex<f64>"}
-	typedPlain   = []string{"none", "tuple<i32>", "() -> ()", "(i32) -> i32", "!shape.shape", "!shape.size", "!shape.witness", "!shape.value_shape",
+	scalars = []string{"i1", "i8", "i16", "i32", "i64", "ui8", "si4", "index", "f16", "f32", "f64", "bf16", "f8E4M3FN", "complex<f32>", "complex<f64>"}
+	plain   = []string{"none", "tuple<i32>", "() -> ()", "(i32) -> i32", "!shape.shape", "!shape.size", "!shape.witness", "!shape.value_shape",
 		"!ml_program.token", "!tosa.shape<1>", "!tosa.shape<2>", "!tosa.shape<4>", "!quant.uniform<i8:f32, 0.5>", "tensor<4x!quant.uniform<i8:f32, 0.5:3>>",
 		"tensor<4xf32, #sparse_tensor.encoding<{ map = (d0) -> (d0 : compressed) }>>", "tensor<2x3xf64, #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 : dense, d1 : compressed) }>>",
 		"memref<4xf32, affine_map<(d0) -> (d0 * 2)>>"}
-	typedAttrs = []string{"unit", "true", "false", `"text"`, `"minor"`, `""`, "@f", "@g", "@w", "@m::@f", "i32", "f32", "tensor<4xf32>", "(i32) -> i32", "{}", "{a = 1 : i32}",
+	attributes = []string{"unit", "true", "false", `"text"`, `"minor"`, `""`, "@f", "@g", "@w", "@m::@f", "i32", "f32", "tensor<4xf32>", "(i32) -> i32", "{}", "{a = 1 : i32}",
 		"[]", "[0]", "[0, 1]", "[1, 0]", "[1]", "[1, 2]", "[[0], [1]]", "[[0, 1]]", "[[0, 1], [2]]", "[true]", "[true, false]", "[affine_map<(d0) -> (d0)>]",
 		"[affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>]", "[affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0, d1)>]",
 		"[affine_map<(d0, d1, d2) -> (d0, d2)>, affine_map<(d0, d1, d2) -> (d2, d1)>, affine_map<(d0, d1, d2) -> (d0, d1)>]",
@@ -65,34 +92,30 @@ var (
 		"affine_set<(d0) : (d0 >= 0)>", "affine_set<() : (0 == 0)>", "affine_set<(d0)[s0] : (d0 - s0 == 0)>", "[1.5 : f32, 2.0 : f32]", `["a", "b"]`, "[unit]", "#ub.poison"}
 )
 
-// newTypedGen returns a generator for a dialect.
-func newTypedGen(t *testing.T, name string, seed uint64) *typedGen {
-	g := &typedGen{Rand: rand.New(rand.NewPCG(seed, 22)), dialect: dialect.Default().Lookup(name), fits: map[string][]string{}}
-	m, err := asm.Parse([]byte("module {}"), asm.ParseOptions{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	g.m = m
+// New returns a generator for one of [Dialects]. Equal seeds give equal programs.
+func New(name string, seed uint64) *Generator {
+	m := ir.New(dialect.Default())
+	g := &Generator{Rand: rand.New(rand.NewPCG(seed, 22)), Dialect: dialect.Default().Lookup(name), m: m, fits: map[string][]string{}}
 	typ := func(text string) {
 		if x, err := asm.ParseType(text, m); err == nil {
-			g.types = append(g.types, typedNode[ir.Type]{text, x})
+			g.types = append(g.types, node[ir.Type]{text, x})
 		}
 	}
 	attr := func(text string) {
 		if x, err := asm.ParseAttr(text, m); err == nil {
-			g.attrs = append(g.attrs, typedNode[ir.Attr]{text, x})
+			g.attrs = append(g.attrs, node[ir.Attr]{text, x})
 		}
 	}
-	for _, s := range typedScalars {
+	for _, s := range scalars {
 		typ(s)
-		for _, c := range typedContainers {
+		for _, c := range containers {
 			typ(fmt.Sprintf(c, s))
 		}
 	}
-	for _, s := range typedPlain {
+	for _, s := range plain {
 		typ(s)
 	}
-	for _, s := range typedAttrs {
+	for _, s := range attributes {
 		attr(s)
 	}
 	for _, o := range []string{name, "arith", "vector"} { // enums, with those of other dialects that operations use
@@ -111,23 +134,23 @@ func newTypedGen(t *testing.T, name string, seed uint64) *typedGen {
 	return g
 }
 
-func (g *typedGen) one(list []string) string { return list[g.IntN(len(list))] }
+func (g *Generator) one(list []string) string { return list[g.IntN(len(list))] }
 
 // typesOf returns the texts of all types that satisfy a constraint, and attrsOf those of attributes.
-func (g *typedGen) typesOf(expr string) []string {
+func (g *Generator) typesOf(expr string) []string {
 	return fitting(g, "type "+expr, g.types, func() (constraint.TypePredicate, error) {
-		return constraint.CompileType(dialect.Default(), g.dialect.Name, expr)
+		return constraint.CompileType(dialect.Default(), g.Dialect.Name, expr)
 	})
 }
 
-func (g *typedGen) attrsOf(expr string) []string {
+func (g *Generator) attrsOf(expr string) []string {
 	return fitting(g, "attr "+expr, g.attrs, func() (constraint.AttrPredicate, error) {
-		return constraint.CompileAttr(dialect.Default(), g.dialect.Name, expr)
+		return constraint.CompileAttr(dialect.Default(), g.Dialect.Name, expr)
 	})
 }
 
 // fitting returns the texts of the nodes that satisfy a constraint, which is compiled when the key is new.
-func fitting[T any, P ~func(T) bool](g *typedGen, key string, nodes []typedNode[T], compile func() (P, error)) []string {
+func fitting[T any, P ~func(T) bool](g *Generator, key string, nodes []node[T], compile func() (P, error)) []string {
 	list, ok := g.fits[key]
 	if !ok {
 		holds, err := compile()
@@ -142,7 +165,7 @@ func fitting[T any, P ~func(T) bool](g *typedGen, key string, nodes []typedNode[
 }
 
 // typ returns a type that satisfies a constraint if there is one, often one that was there before.
-func (g *typedGen) typ(expr string, before []string) string {
+func (g *Generator) typ(expr string, before []string) string {
 	if len(before) > 0 && g.IntN(20) < g.alike {
 		var fit []string
 		for _, b := range before {
@@ -159,10 +182,10 @@ func (g *typedGen) typ(expr string, before []string) string {
 		return "i32"
 	}
 	themed := []string{fmt.Sprintf(g.container, g.scalar), g.scalar}
-	for _, s := range typedScalars {
+	for _, s := range scalars {
 		themed = append(themed, fmt.Sprintf(g.container, s))
 	}
-	for _, c := range typedContainers {
+	for _, c := range containers {
 		themed = append(themed, fmt.Sprintf(c, g.scalar))
 	}
 	for _, s := range themed {
@@ -174,7 +197,7 @@ func (g *typedGen) typ(expr string, before []string) string {
 }
 
 // values returns types for declared operands or results, and how many each has.
-func (g *typedGen) values(values []ods.Value, before []string) (list []string, segments []string) {
+func (g *Generator) values(values []ods.Value, before []string) (list []string, segments []string) {
 	for _, v := range values {
 		n := 1
 		switch v.Arity {
@@ -193,7 +216,7 @@ func (g *typedGen) values(values []ods.Value, before []string) (list []string, s
 }
 
 // value adds an argument of a type to the function and returns its name. Shapes of tosa are constants.
-func (g *typedGen) value(t string) string {
+func (g *Generator) value(t string) string {
 	if digits, ok := strings.CutPrefix(t, "!tosa.shape<"); ok && g.IntN(10) > 0 {
 		n, _ := strconv.Atoi(strings.TrimSuffix(digits, ">"))
 		sizes := make([]string, n)
@@ -227,8 +250,8 @@ var terminators = map[string]string{"tensor": "tensor.yield", "linalg": "linalg.
 	"memref.generic_atomic_rmw": "memref.atomic_yield", "shape.assuming": "shape.assuming_yield", "shape.func": "shape.return", "ml_program.subgraph": "ml_program.output", "ml_program": "ml_program.return"}
 
 // region returns a region for an operation with the given types.
-func (g *typedGen) region(op *ods.Op, number int, operands, results []string) string {
-	full := g.dialect.Name + "." + op.Name
+func (g *Generator) region(op *ods.Op, number int, operands, results []string) string {
+	full := g.Dialect.Name + "." + op.Name
 	end := terminators[full]
 	for _, p := range op.Preds {
 		if p.Name == "SingleBlockImplicitTerminator" {
@@ -236,10 +259,10 @@ func (g *typedGen) region(op *ods.Op, number int, operands, results []string) st
 		}
 	}
 	if end == "" || full == "scf.while" && number == 1 {
-		end = terminators[g.dialect.Name]
+		end = terminators[g.Dialect.Name]
 	}
 	if g.end != nil {
-		end = g.dialect.Name + "." + g.end.Name
+		end = g.Dialect.Name + "." + g.end.Name
 	}
 	pick := func(before ...[]string) []string { return before[g.IntN(len(before))] }
 	elements := func(list []string) (out []string) {
@@ -285,7 +308,7 @@ func (g *typedGen) region(op *ods.Op, number int, operands, results []string) st
 var layouts = regexp.MustCompile(`^[nchwdgfm]{2,6}$`)
 
 // ranks returns the ranks of the inputs and of the output of an operation of linalg.
-func (g *typedGen) ranks(name string) (in []int, out int) {
+func (g *Generator) ranks(name string) (in []int, out int) {
 	base := strings.TrimSuffix(strings.TrimPrefix(name, "quantized_"), "_q")
 	if list, ok := map[string][]int{"matmul": {2, 2, 2}, "batch_matmul": {3, 3, 3}, "batch_reduce_matmul": {3, 3, 2}, "batch_matvec": {3, 2, 2}, "batch_vecmat": {2, 3, 2},
 		"matvec": {2, 1, 1}, "vecmat": {1, 2, 1}, "dot": {1, 1, 0}, "mmt4d": {4, 4, 4}, "batch_mmt4d": {5, 5, 5}, "conv_1d": {1, 1, 1}, "conv_2d": {2, 2, 2}, "conv_3d": {3, 3, 3},
@@ -318,7 +341,7 @@ func (g *typedGen) ranks(name string) (in []int, out int) {
 }
 
 // structured returns inputs and an output for an operation of linalg, of sizes that are not known.
-func (g *typedGen) structured(op *ods.Op) (in, out []string, ok bool) {
+func (g *Generator) structured(op *ods.Op) (in, out []string, ok bool) {
 	if len(op.Operands) != 2 || op.Operands[0].Arity != ods.Variadic || op.Operands[1].Arity != ods.Variadic {
 		return nil, nil, false
 	}
@@ -349,7 +372,7 @@ func (g *typedGen) structured(op *ods.Op) (in, out []string, ok bool) {
 
 // body returns a region whose arguments are elements of the operands, and which yields the last, in contractions after adding the
 // product of the others.
-func (g *typedGen) body(operands []string, contraction bool) string {
+func (g *Generator) body(operands []string, contraction bool) string {
 	var args []string
 	for i, t := range operands {
 		args = append(args, fmt.Sprintf("%%b%d: %s", i, element(t)))
@@ -370,8 +393,8 @@ func (g *typedGen) body(operands []string, contraction bool) string {
 	return fmt.Sprintf("{^bb0(%s): \"linalg.yield\"(%%b%d) : (%s) -> () }", strings.Join(args, ", "), last, element(operands[last]))
 }
 
-// program returns a function with the operation. Terminators end a region of another operation if there is one for them.
-func (g *typedGen) program(op *ods.Op, name string) string {
+// Program returns a function of the given name with an operation of the dialect; [Whole] adds what it refers to. Terminators end a region of another operation if there is one for them.
+func (g *Generator) Program(op *ods.Op, name string) string {
 	g.end = nil
 	for op.Traits.Has(ods.IsTerminator) {
 		hosts := g.hosts(op)
@@ -380,7 +403,7 @@ func (g *typedGen) program(op *ods.Op, name string) string {
 		}
 		g.end, op = op, hosts[g.IntN(len(hosts))]
 	}
-	g.container, g.scalar, g.alike = g.one(typedContainers), g.one(typedScalars), 6+g.IntN(14)
+	g.container, g.scalar, g.alike = g.one(containers), g.one(scalars), 6+g.IntN(14)
 	g.args, g.before = nil, ""
 	operands, sizes := g.values(op.Operands, nil)
 	before := slices.Clone(operands)
@@ -388,19 +411,19 @@ func (g *typedGen) program(op *ods.Op, name string) string {
 		e := element(t)
 		before = append(before, e, strings.TrimSuffix(strings.TrimPrefix(e, "complex<"), ">"))
 	}
-	if g.dialect.Name == "affine" && op.Name == "if" && g.IntN(10) > 0 { // the row allows all types
+	if g.Dialect.Name == "affine" && op.Name == "if" && g.IntN(10) > 0 { // the row allows all types
 		for i := range operands {
 			operands[i] = "index"
 		}
 	}
 	results, resultSizes := g.values(op.Results, before)
-	if g.dialect.Name == "quant" && g.IntN(5) > 0 { // the same but for the element type
+	if g.Dialect.Name == "quant" && g.IntN(5) > 0 { // the same but for the element type
 		if t := operands[0]; strings.HasPrefix(t, "tensor<") {
 			e := g.one([]string{"f32", "i8", "i16", "!quant.uniform<i8:f32, 0.5:3>", "!quant.uniform<i16:f32, 0.25>"})
 			results[0] = strings.TrimSuffix(t, element(t)+">") + e + ">"
 		}
 	}
-	structured := g.dialect.Name == "linalg" && g.IntN(10) > 0
+	structured := g.Dialect.Name == "linalg" && g.IntN(10) > 0
 	if structured {
 		var in, out []string
 		if in, out, structured = g.structured(op); structured {
@@ -423,6 +446,9 @@ func (g *typedGen) program(op *ods.Op, name string) string {
 		if list := g.attrsOf(a.Constraint); len(list) > 0 {
 			attrs = append(attrs, a.Name+" = "+g.one(list))
 		}
+	}
+	if g.Twist != nil {
+		twist(g.Twist, operands, results, attrs)
 	}
 	if op.Traits.Has(ods.AttrSizedOperandSegments) {
 		attrs = append(attrs, "operandSegmentSizes = array<i32: "+strings.Join(sizes, ", ")+">")
@@ -451,7 +477,7 @@ func (g *typedGen) program(op *ods.Op, name string) string {
 	if len(results) > 0 {
 		fmt.Fprintf(&b, "%%r:%d = ", len(results))
 	}
-	fmt.Fprintf(&b, "\"%s.%s\"(%s)", g.dialect.Name, op.Name, strings.Join(names, ", "))
+	fmt.Fprintf(&b, "\"%s.%s\"(%s)", g.Dialect.Name, op.Name, strings.Join(names, ", "))
 	tail := "  return\n"
 	if op.Traits.Has(ods.IsTerminator) {
 		to := g.targets(op, operands, sizes)
