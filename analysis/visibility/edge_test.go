@@ -89,6 +89,56 @@ func.func private @odd(%a: tensor<i32>, %b: tensor<i32>, %c: tensor<i32>) -> (te
 	}
 }
 
+// TestRecursionExchanges covers a function whose result depends on an argument only by way of a call to itself.
+func TestRecursionExchanges(t *testing.T) {
+	r := analyze(t, `
+func.func @main(%s: i32, %p: i32, %c: i1) -> i32 {
+  %0 = func.call @f(%p, %p, %s, %c) : (i32, i32, i32, i1) -> i32
+  return %0 : i32
+}
+func.func private @f(%x: i32, %y: i32, %z: i32, %c: i1) -> i32 {
+  %0 = "stablehlo.if"(%c) ({
+    %1 = func.call @f(%y, %z, %z, %c) : (i32, i32, i32, i1) -> i32
+    stablehlo.return %1 : i32
+  }, {
+    stablehlo.return %x : i32
+  }) : (i1) -> i32
+  return %0 : i32
+}`, visibility.Secret, visibility.Public, visibility.Public)
+	if r.Entry.Results[0] != visibility.Secret {
+		t.Error("the result is public")
+	}
+}
+
+// TestMany checks the ways through operations in which each of several operands reaches each of several results.
+func TestMany(t *testing.T) {
+	m := parse(t, `func.func @main(%s: i32, %p: i32) -> (i32, i32) {
+  %0:2 = "other.mix"(%p, %s) : (i32, i32) -> (i32, i32)
+  %1:2 = "other.mix"(%p, %0#1) : (i32, i32) -> (i32, i32)
+  return %1#0, %1#1 : i32, i32
+}`)
+	r, err := visibility.Analyze(m.Root(), visibility.Options{Inputs: []visibility.Visibility{visibility.Secret, visibility.Public}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	first := r.Entry.Func.Region(0).First().First()
+	for i := range 2 {
+		c, ok, err := r.Entry.ResultChain(i)
+		if err != nil || !ok || len(c.Steps) != 2 || c.Source != first.Operand(1) {
+			t.Fatalf("result %d: %d steps, %v, %v", i, len(c.Steps), ok, err)
+		}
+		if a, b := c.Steps[0], c.Steps[1]; a.Op != first || a.To != first.Result(1) || b.Op != first.Next() || b.From != a.To || b.To != first.Next().Result(i) {
+			t.Errorf("result %d: steps %v", i, c.Steps)
+		}
+		if list, err := r.Entry.Returned(i); err != nil || len(list) != 1 || list[0] != first.Next().Result(i) {
+			t.Errorf("result %d is %v, %v", i, list, err)
+		}
+	}
+	if list, err := r.Entry.Returned(2); err != nil || len(list) != 0 {
+		t.Errorf("there is no result 2: %v, %v", list, err)
+	}
+}
+
 // TestManySignatures checks that the analysis terminates, and misses no secret, if recursive
 // functions have more signatures than are analyzed separately.
 func TestManySignatures(t *testing.T) {

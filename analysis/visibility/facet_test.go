@@ -188,6 +188,7 @@ func TestFaults(t *testing.T) {
 	for want, rule := range map[string]*visibility.OpRule{
 		"the rule is nil":           nil,
 		"there is no rule 99":       {Rule: 99},
+		"there is no rule 5":        {Rule: 5}, // the last one is 4
 		"both a rule and":           {Rule: visibility.First, Edges: edges},
 		"a loop without a region":   {Loop: true},
 		"kind 1 at operand 2":       {Sinks: []visibility.SinkOperand{{Kind: visibility.BranchIndex, Operand: 2}}},

@@ -117,6 +117,27 @@ func TestRegionRules(t *testing.T) {
 			%0:2 = "unknown.op"(%a, %b) ({
 			  "unknown.use"(%c) : (tensor<i32>) -> ()
 			}) : (tensor<i32>, tensor<i32>) -> (tensor<i32>, tensor<i32>)`, "01 01 01"},
+		{"blocks that branch back", "%a: tensor<i32>, %b: tensor<i32>, %c: i1", "tensor<i32>", `
+			cf.br ^loop(%a : tensor<i32>)
+			^loop(%x: tensor<i32>):
+			  %0 = stablehlo.negate %x : tensor<i32>
+			  cf.cond_br %c, ^again, ^end
+			^again:
+			  cf.br ^loop(%b : tensor<i32>)
+			^end:`, "0 0 0"},
+		{"a jump that nothing is known about", "%a: tensor<i32>, %b: tensor<i32>", "tensor<i32>, tensor<i32>", `
+			"unknown.jump"(%a)[^to] : (tensor<i32>) -> ()
+			^to(%x: tensor<i32>, %y: tensor<i32>):
+			  %0:2 = stablehlo.optimization_barrier %b, %y : tensor<i32>, tensor<i32>`, "1 0"},
+		{"arguments in an operation that nothing is known about", "%a: tensor<i32>, %b: tensor<i32>", "tensor<i32>, tensor<i32>", `
+			%1:2 = "unknown.op"(%a) ({
+			^one(%x: tensor<i32>):
+			  "unknown.use"(%x) : (tensor<i32>) -> ()
+			}, {
+			^other(%y: tensor<i32>):
+			  "unknown.use"(%y, %b) : (tensor<i32>, tensor<i32>) -> ()
+			}) : (tensor<i32>) -> (tensor<i32>, tensor<i32>)
+			%0:2 = stablehlo.optimization_barrier %1#0, %b : tensor<i32>, tensor<i32>`, "0 01"},
 		{"a tuple of unknown origin", "%a: tuple<tensor<i32>, tensor<i32>>", "tensor<i32>", `
 			%0 = stablehlo.get_tuple_element %a[1] : (tuple<tensor<i32>, tensor<i32>>) -> tensor<i32>`, "0"},
 		{"tuple", "%a: tensor<i32>, %b: tensor<i32>", "tensor<i32>", `

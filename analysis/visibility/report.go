@@ -171,7 +171,10 @@ func callers(res *Result) map[argument]calledFrom {
 // fromEntry is chain extended backwards through calls to an argument of an entry.
 func (b *reporter) fromEntry(in *Instance, c Chain) ([]StepReport, error) {
 	list, err := b.chain(in, c, 0)
-	for n := 0; err == nil && n < maxCalls && c.Source.DefiningOp().IsNil(); n++ {
+	for range maxCalls {
+		if err != nil || !c.Source.DefiningOp().IsNil() {
+			break
+		}
 		call, ok := b.from[argument{in, c.Source.Index()}]
 		if !ok {
 			break
