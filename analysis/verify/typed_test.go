@@ -13,45 +13,76 @@ import (
 
 	"github.com/hlobc/hlobc/internal/mliropt"
 	"github.com/hlobc/hlobc/internal/typedgen"
+	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/reader"
 )
 
-// typedOp is an operation of MLIR's own dialects with its generator. Each of its programs has a number, and depends on nothing else.
-type typedOp struct {
-	*typedgen.Generator
-	op   *ods.Op
-	name string
+// typed is a source of programs with one operation of MLIR's own dialects. Each of them has a number, and depends on nothing else: from
+// twisted on, it is the program of the remainder, changed in one place.
+type typed struct {
+	name          string
+	tries, twists int // how many numbers there are to choose from, and changed ones for each
+	make          func(base *rand.Rand, twist *rand.Rand) string
 }
 
-// twisted is the number from which on programs are changed ones.
 const twisted = 1000
 
-func typedOps() (list []typedOp) {
+// typedSources returns sources for each operation of the dialects: random ones, and programs of golden/mlir_opt.
+func typedSources(t *testing.T) (list []typed) {
 	for _, dialect := range typedgen.Dialects {
 		g := typedgen.New(dialect, 0)
-		for i := range g.Dialect.Ops.Ops {
-			if op := &g.Dialect.Ops.Ops[i]; g.Program(op, "p") != "" {
-				list = append(list, typedOp{g, op, dialect + "." + op.Name})
+		random := func(op *ods.Op) func(_, _ *rand.Rand) string {
+			return func(base, twist *rand.Rand) string {
+				g.Rand, g.Twist = base, twist
+				return g.Program(op, "p")
 			}
 		}
+		for i := range g.Dialect.Ops.Ops {
+			if op := &g.Dialect.Ops.Ops[i]; g.Program(op, "p") != "" {
+				list = append(list, typed{dialect + "." + op.Name, 150, 8, random(op)})
+			}
+		}
+	}
+	paths, err := filepath.Glob("../../golden/mlir_opt/*.v6.mlirbc")
+	if err != nil || len(paths) == 0 {
+		t.Fatalf("no programs: %v", err)
+	}
+	for _, path := range paths {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := reader.Read(data, reader.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		seen := map[string]int{}
+		file, _, _ := strings.Cut(filepath.Base(path), ".")
+		_ = ir.Walk(b.Module.Root(), func(op ir.Op) ir.Action {
+			if f, ok := typedgen.FormOf(op); ok && !ends(op) && !op.Parent().IsNil() && op.Parent() != b.Module.Root() && seen[op.Name()] < 4 {
+				seen[op.Name()]++
+				list = append(list, typed{fmt.Sprintf("%s in %s, %d", op.Name(), file, seen[op.Name()]), 1, 40, func(_, twist *rand.Rand) string { return f.Program(twist) }})
+			}
+			return ir.Advance
+		})
 	}
 	return list
 }
 
-// text returns the program of a number: from [twisted] on, that of the remainder, changed in one place.
-func (o typedOp) text(number int) string {
+func (o typed) text(number int) string {
 	seed := uint64(crc32.ChecksumIEEE([]byte(o.name)))
-	o.Generator.Rand = rand.New(rand.NewPCG(seed, uint64(number%twisted)))
-	o.Twist = nil
+	var twist *rand.Rand
 	if number >= twisted {
-		o.Twist = rand.New(rand.NewPCG(seed, uint64(number)))
+		twist = rand.New(rand.NewPCG(seed, uint64(number)))
 	}
-	return typedgen.Whole(o.Program(o.op, "p"))
+	return typedgen.Whole(o.make(rand.New(rand.NewPCG(seed, uint64(number%twisted))), twist))
 }
 
 // specimens returns the programs with some numbers.
-func (o typedOp) specimens(numbers []int) specimens {
-	s := specimens{name: o.name}
+func (o typed) specimens(numbers []int) specimens {
+	op, _, _ := strings.Cut(o.name, " in ")
+	s := specimens{name: op}
 	for _, n := range numbers {
 		s.texts = append(s.texts, o.text(n))
 	}
@@ -60,30 +91,32 @@ func (o typedOp) specimens(numbers []int) specimens {
 
 // choose returns the numbers of programs to record: some valid ones, and for each rule some that break it. Where there is mlir-opt, it
 // has the same verdicts on them.
-func (o typedOp) choose(t *testing.T) (numbers []int) {
-	const tries, twists, valid, invalid = 150, 8, 8, 2
+func (o typed) choose(t *testing.T) (numbers []int) {
+	const valid, invalid = 8, 2
 	kinds := map[string]int{}
+	seen := map[string]bool{} // where there is nothing to change, programs are equal
 	var rules []string
 	try := func(n int, group string) string {
 		s := o.specimens([]int{n})
 		rule := s.broken(t)[0]
+		if rule == "text" || seen[s.texts[0]] {
+			return "text"
+		}
+		seen[s.texts[0]] = true
 		most := invalid
 		if rule == "ok" {
 			most = valid
-		}
-		if rule == "text" {
-			return rule
 		}
 		if kinds[group+rule]++; kinds[group+rule] <= most {
 			numbers, rules = append(numbers, n), append(rules, rule)
 		}
 		return rule
 	}
-	for n := range tries {
+	for n := range o.tries {
 		if good := kinds["ok"]; try(n, "") != "ok" || good >= valid {
 			continue
 		}
-		for k := range twists {
+		for k := range o.twists {
 			try(n+twisted*(k+1), "twisted ")
 		}
 	}
@@ -111,22 +144,25 @@ func (o typedOp) choose(t *testing.T) (numbers []int) {
 func TestTyped(t *testing.T) {
 	known := typedNumbers(t)
 	var out bytes.Buffer
-	for _, o := range typedOps() {
+	for _, o := range typedSources(t) {
 		numbers := known[o.name]
 		if *update {
 			numbers = o.choose(t)
 		}
+		if len(numbers) == 0 {
+			continue
+		}
 		s := o.specimens(numbers)
 		fmt.Fprintf(&out, "%s %08x:", o.name, crc32.ChecksumIEEE([]byte(strings.Join(s.texts, "\n"))))
 		for i, rule := range s.broken(t) {
-			fmt.Fprintf(&out, " %d %s,", numbers[i], rule)
+			fmt.Fprintf(&out, " %d %s;", numbers[i], rule)
 		}
 		out.WriteString("\n")
 	}
 	compareFile(t, "typed.txt", out.Bytes())
 }
 
-// typedNumbers returns the numbers of the recorded programs by operation.
+// typedNumbers returns the numbers of the recorded programs by the names of their sources.
 func typedNumbers(t *testing.T) map[string][]int {
 	data, err := os.ReadFile(filepath.Join("testdata", "typed.txt"))
 	if err != nil && !*update {
@@ -134,9 +170,12 @@ func typedNumbers(t *testing.T) map[string][]int {
 	}
 	known := map[string][]int{}
 	for line := range strings.Lines(string(data)) {
-		name, rest, _ := strings.Cut(line, " ")
-		_, rest, _ = strings.Cut(rest, ":")
-		for field := range strings.SplitSeq(rest, ",") {
+		head, rest, ok := strings.Cut(line, ":")
+		if !ok {
+			continue
+		}
+		name := head[:strings.LastIndexByte(head, ' ')]
+		for field := range strings.SplitSeq(rest, ";") {
 			number, _, _ := strings.Cut(strings.TrimSpace(field), " ")
 			if n, err := strconv.Atoi(number); err == nil {
 				known[name] = append(known[name], n)
@@ -150,7 +189,7 @@ func typedNumbers(t *testing.T) map[string][]int {
 func TestTypedMLIROpt(t *testing.T) {
 	opt := mliropt.Need(t)
 	known := typedNumbers(t)
-	for _, o := range typedOps() {
+	for _, o := range typedSources(t) {
 		s := o.specimens(known[o.name])
 		said, err := mliropt.Verdicts(opt, s.texts)
 		if err != nil {

@@ -10,25 +10,19 @@ import (
 // outside of what rules allow.
 func twist(r *rand.Rand, operands, results, attributes []string) {
 	lists := [][]string{operands, results, attributes, attributes}
-	for range 20 { // not each of them has numbers
-		list := lists[r.IntN(len(lists))]
+	for range 20 { // not each text has numbers
+		k := r.IntN(len(lists))
+		list := lists[k]
 		if len(list) == 0 {
 			continue
 		}
 		i := r.IntN(len(list))
-		head, text, attribute := strings.Cut(list[i], " = ")
-		if !attribute {
-			head, text = "", list[i]
-		} else {
-			head += " = "
+		text := list[i]
+		if spots := sizes(text); len(spots) > 0 {
+			s := spots[r.IntN(len(spots))]
+			list[i] = text[:s.start] + s.other(r, text, k >= 2) + text[s.end:]
+			return
 		}
-		spots := sizes(text)
-		if len(spots) == 0 {
-			continue
-		}
-		s := spots[r.IntN(len(spots))]
-		list[i] = head + text[:s.start] + s.other(r, text, attribute) + text[s.end:]
-		return
 	}
 }
 
