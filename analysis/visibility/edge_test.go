@@ -10,6 +10,7 @@ import (
 
 	"github.com/hlobc/hlobc/analysis/visibility"
 	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/traverse"
@@ -282,7 +283,21 @@ func.func private @outside(tensor<i32>) -> tensor<i32>
 	if n := len(r.Instances); n != 3 || !r.Instances[1].Entry || r.Instances[1].Results[0] != visibility.Secret || !r.Instances[2].External {
 		t.Errorf("%d instances", n)
 	}
-	r, err := visibility.Analyze(parse(t, text).Root(), visibility.Options{Entry: "other", Inputs: []visibility.Visibility{visibility.Public}})
+	report, err := visibility.NewReport(r.Entry.Func.Parent(), r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := ""
+	for _, f := range report.Functions {
+		names += "@" + f.Name
+		for _, a := range f.Arguments {
+			names += " " + a.Name
+		}
+	}
+	if want := "@main %arg0 %arg1@other %arg0@outside "; names != want {
+		t.Errorf("arguments are %q, want %q", names, want)
+	}
+	r, err = visibility.Analyze(parse(t, text).Root(), visibility.Options{Entry: "other", Inputs: []visibility.Visibility{visibility.Public}})
 	if err != nil || r.Entry.Results[0] != visibility.Public {
 		t.Errorf("%v", err)
 	}
@@ -315,6 +330,12 @@ func TestErrors(t *testing.T) {
 		if !errors.As(err, &e) || e.Code != c.code {
 			t.Errorf("%s: %v, want code %s", c.text, err, c.code)
 		}
+	}
+	m := parse(t, `func.func @f() { func.call @g() : () -> () return }`)
+	m.Root().Region(0).First().First().Region(0).First().First().SetAttr("callee", attrs.NewUnit(m))
+	var e *traverse.Error
+	if _, err := visibility.Analyze(m.Root(), visibility.Options{}); !errors.As(err, &e) || e.Code != visibility.NoCallee {
+		t.Errorf("a call of no symbol: %v", err)
 	}
 	for _, word := range []string{"", "hidden", "VIS_", "VIS_OTHER", "Secret "} {
 		if v, err := visibility.Parse(word); err == nil || v == visibility.Public {

@@ -186,6 +186,7 @@ func TestRegionRules(t *testing.T) {
 // TestBadRegions checks that operations with operands or regions that do not match are errors.
 func TestBadRegions(t *testing.T) {
 	for _, op := range []string{
+		`"stablehlo.if"(%c) ({ "stablehlo.if"(%c, %c) ({ stablehlo.return }, { stablehlo.return }) : (tensor<i1>, tensor<i1>) -> () stablehlo.return }, { stablehlo.return }) : (tensor<i1>) -> ()`,
 		`"stablehlo.if"(%c, %c) ({ stablehlo.return }, { stablehlo.return }) : (tensor<i1>, tensor<i1>) -> ()`,
 		`"stablehlo.if"(%c) ({ stablehlo.return }, { stablehlo.return %c : tensor<i1> }) : (tensor<i1>) -> ()`,
 		`"stablehlo.if"(%c) ({ ^bb0(%x: tensor<i1>): stablehlo.return }, { stablehlo.return }) : (tensor<i1>) -> ()`,
