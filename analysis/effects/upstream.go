@@ -27,9 +27,7 @@ func linalgRules() Rules {
 		if o := &ops.Ops[i]; o.Traits.Has(ods.ConditionallySpeculatable) {
 			rule.Speculate = onTensors
 		}
-		if rule.Memory != nil || rule.Speculate != nil {
-			rules[ops.Name+"."+ops.Ops[i].Name] = rule
-		}
+		rules[ops.Name+"."+ops.Ops[i].Name] = rule
 	}
 	return rules
 }

@@ -20,6 +20,8 @@ func TestBuffers(t *testing.T) {
 		"fill of a buffer": {`"linalg.fill"(%x, %m) ` + fill + ` : (f32, memref<4xf32>) -> ()`,
 			"read operand 1 of linalg.fill, full, stage 0; write operand 1 of linalg.fill, full, stage 1", "not speculatable"},
 		"fill of a tensor": {`"linalg.fill"(%x, %t) ` + fill + ` : (f32, tensor<4xf32>) -> tensor<4xf32>`, "", "recursively speculatable"},
+		"packed tensor": {`"linalg.pack"(%t, %p) <{inner_dims_pos = array<i64: 0>, operandSegmentSizes = array<i32: 1, 1, 0, 0>, static_inner_tiles = array<i64: 2>}>
+			: (tensor<4xf32>, tensor<2x2xf32>) -> tensor<2x2xf32>`, "", "recursively speculatable"},
 		"vector of a buffer": {`"vector.transfer_read"(%m, %i, %x) ` + at + ` : (memref<4xf32>, index, f32) -> vector<4xf32>`,
 			"read operand 0 of vector.transfer_read, partial, stage 0", "not speculatable"},
 		"vector of a tensor": {`"vector.transfer_read"(%t, %i, %x) ` + at + ` : (tensor<4xf32>, index, f32) -> vector<4xf32>`, "", "recursively speculatable"},
@@ -27,7 +29,7 @@ func TestBuffers(t *testing.T) {
 			"write operand 1 of bufferization.materialize_in_destination, partial, stage 0", "not speculatable"},
 		"tensor to a tensor": {`"bufferization.materialize_in_destination"(%t, %t) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>`, "", "not speculatable"},
 	} {
-		m, err := asm.Parse([]byte("func.func @f(%m: memref<4xf32>, %t: tensor<4xf32>, %x: f32, %i: index) {\n"+c.op+"\nreturn\n}"), asm.ParseOptions{})
+		m, err := asm.Parse([]byte("func.func @f(%m: memref<4xf32>, %t: tensor<4xf32>, %x: f32, %i: index, %p: tensor<2x2xf32>) {\n"+c.op+"\nreturn\n}"), asm.ParseOptions{})
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}

@@ -193,7 +193,7 @@ func reifyBitcast(r *Reifier) bool {
 }
 
 func reifyAllToAll(r *Reifier) bool {
-	split, concat, count := r.integer(stablehlo.AttrSplitDimension, 0), r.integer(stablehlo.AttrConcatDimension, 0), r.integer(stablehlo.AttrSplitCount, 1)
+	split, concat, count := r.integer(stablehlo.AttrSplitDimension, 0), r.integer(stablehlo.AttrConcatDimension, 0), r.integer(stablehlo.AttrSplitCount, 0)
 	for i := range r.operands {
 		list := r.dims(i)
 		if n := int64(len(list)); split < 0 || split >= n || concat < 0 || concat >= n || count < 1 {

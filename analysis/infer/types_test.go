@@ -74,6 +74,7 @@ func TestNotReifiable(t *testing.T) {
 		`%r = "stablehlo.dot_general"(%a, %b) : (tensor<?x3xf32>, tensor<3x?xf32>) -> tensor<?x?xf32>`,
 		`%r = "stablehlo.dot_general"(%a, %b) {dot_dimension_numbers = #stablehlo.dot<lhs_batching_dimensions = [2], rhs_batching_dimensions = [0]>} : (tensor<?x3xf32>, tensor<3x?xf32>) -> tensor<?x?xf32>`,
 		`%r = "stablehlo.dot_general"(%a, %b) {dot_dimension_numbers = #stablehlo.dot<lhs_batching_dimensions = [-1], rhs_batching_dimensions = [0]>} : (tensor<?x3xf32>, tensor<3x?xf32>) -> tensor<?x?xf32>`,
+		`%r = "stablehlo.all_to_all"(%a) {split_dimension = 0 : i64, concat_dimension = 1 : i64, replica_groups = dense<0> : tensor<1x1xi64>} : (tensor<?x3xf32>) -> tensor<?x?xf32>`,
 		`%r = "stablehlo.gather"(%a, %b) : (tensor<?x3xf32>, tensor<3x?xf32>) -> tensor<?x?xf32>`,
 		`%r = "stablehlo.transpose"(%a) {permutation = array<i64: 0, 2>} : (tensor<?x3xf32>) -> tensor<?x?xf32>`,
 		`%r = "stablehlo.concatenate"(%a, %b) {dimension = 2 : i64} : (tensor<?x3xf32>, tensor<3x?xf32>) -> tensor<?x?xf32>`,

@@ -9,6 +9,7 @@ import (
 	"github.com/hlobc/hlobc/internal/passtest"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/portable"
+	"github.com/hlobc/hlobc/transform/rewrite"
 )
 
 // extra has programs for cases that do not occur in the corpus.
@@ -87,6 +88,10 @@ func TestExpanded(t *testing.T) {
   %1 = stablehlo.tan %b : tensor<2xf32>
   return %0, %1 : tensor<2xcomplex<f32>>, tensor<2xf32>
 }`, ods.V(1, 3, 0)},
+		{`func.func @f(%a: tensor<2xf32>) -> tensor<2xf32> {
+  %0 = stablehlo.tan %a : tensor<2xf32>
+  return %0 : tensor<2xf32>
+}`, ods.V(1, 3, 0)},
 		{`func.func @f(%a: tensor<3x4xi32>, %i: tensor<3x1xi8>) -> tensor<3xi32> {
   %0 = "stablehlo.gather"(%a, %i) {dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [1], operand_batching_dims = [0],
     start_indices_batching_dims = [0], start_index_map = [1], index_vector_dim = 1>, slice_sizes = array<i64: 1, 1>}
@@ -113,6 +118,15 @@ func TestExpanded(t *testing.T) {
 		}
 		if list, err := portable.Blockers(m, c.target, portable.Options{}); len(list) == 0 || err != nil {
 			t.Errorf("nothing keeps this from %v, %v:\n%s", c.target, err, c.text)
+		}
+		set, err := rewrite.Assemble(compat.Tables(c.target))
+		if err != nil {
+			t.Fatal(err)
+		}
+		before := asm.Sprint(m.Root(), asm.Options{})
+		changed, err := set.Greedy(m.Root(), rewrite.Options{})
+		if err != nil || changed != (asm.Sprint(m.Root(), asm.Options{}) != before) {
+			t.Errorf("the patterns report that they changed something: %v, %v\n%s", changed, err, c.text)
 		}
 		text, err := passtest.Apply([]byte(c.text), []passtest.Step{{Pass: &compat.Pass, Options: "target=" + c.target.String()}})
 		if err != nil {
