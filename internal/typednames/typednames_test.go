@@ -19,7 +19,7 @@ import (
 
 // exempt are folders whose subject is names: dialects, text, what is generated from rows, and
 // what makes or looks at files by name.
-var exempt = []string{"dialect", "asm", "internal/asm", "attrs", "types", "internal/opgen", "internal/drift", "internal/passtest", "internal/goldentest", "internal/effectstest", "internal/mutant", "examples"}
+var exempt = []string{"dialect", "asm", "internal/asm", "attrs", "types", "internal/opgen", "internal/drift", "internal/passtest", "internal/goldentest", "internal/effectstest", "internal/typedgen", "internal/mutant", "examples"}
 
 // TestNames: the full name of an operation that a dialect has is a constant, and so is the name
 // of an attribute where an operation is asked for it or given it.
