@@ -157,9 +157,6 @@ func lacking(said string) string {
 	return "others"
 }
 
-// newerRules are operations that newer MLIR than this mlir-opt, which is in jaxlib, has a rule for, as hlobc does.
-var newerRules = map[string]bool{"tensor.collapse_shape": true, "tensor.expand_shape": true}
-
 // last is 1 for programs with custom assembly that is not read.
 func (s *typedSuite) last(p *typedProgram) int {
 	if s.unread[s.g.Dialect.Name+"."+p.op.Name] {
@@ -209,7 +206,7 @@ func (s *typedSuite) verdicts(list []*typedProgram) {
 		full := s.g.Dialect.Name + "." + p.op.Name
 		switch {
 		case strings.HasPrefix(p.said, "unregistered operation"): // newer than this mlir-opt
-		case p.err != nil && p.said == "" && newerRules[full]:
+		case p.err != nil && p.said == "" && typedgen.Stricter[full]:
 			s.invalid++
 		case p.err != nil && p.said == "":
 			s.Errorf("%s: mlir-opt accepts it, hlobc does not: %v\n%s", full, p.err, p.text)

@@ -58,7 +58,7 @@ func Command(dir, name string, args ...string) *exec.Cmd {
 	cmd.Env = slices.DeleteFunc(os.Environ(), func(v string) bool { return strings.HasPrefix(v, "HLOBC_") })
 	// The name is always the same, so that go test can use its cached results.
 	empty := filepath.Join(os.TempDir(), "hlobc-empty")
-	cmd.Env = append(cmd.Env, "HLOBC_SHARED="+empty, "HLOBC_LIT=off")
+	cmd.Env = append(cmd.Env, "HLOBC_SHARED="+empty, "HLOBC_LIT=off", "HLOBC_MLIR_OPT=off")
 	if err := os.MkdirAll(empty, 0o755); err != nil {
 		cmd.Err = err
 	}

@@ -22,6 +22,9 @@ import (
 var Dialects = []string{"affine", "arith", "bufferization", "cf", "complex", "index", "linalg", "math", "memref", "ml_program", "quant", "scf", "shape",
 	"sparse_tensor", "tensor", "tosa", "ub", "vector"}
 
+// Stricter are operations for which the MLIR in jaxlib, which is newer than mlir-opt 22, and hlobc have a rule that mlir-opt has not.
+var Stricter = map[string]bool{"tensor.collapse_shape": true, "tensor.expand_shape": true}
+
 // symbols are what programs refer to.
 var symbols = []struct{ name, text string }{
 	{"@f", `func.func private @f(i32) -> i32`},
