@@ -1,6 +1,8 @@
 package attrs
 
 import (
+	"math"
+
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/schema"
 )
@@ -129,11 +131,20 @@ func readMap(r *schema.Reader, a *AffineMap) {
 		n = uint64(c.Count("results", 1))
 	case mapGeneral:
 		a.Symbols = r.Varint()
+		checkSpace(r, a.Dims, a.Symbols)
 		a.Results = readExprs(r, a.Dims, a.Symbols)
 		return
 	}
 	for i := uint64(0); i < n && c.Err() == nil; i++ {
 		a.Results = append(a.Results, dim(r.Varint()))
+	}
+}
+
+// checkSpace fails for numbers of dimensions and symbols that MLIR, which has 32 bits for each, cannot represent, so that
+// no sum of them overflows.
+func checkSpace(r *schema.Reader, dims, symbols uint64) {
+	if dims > math.MaxUint32 || symbols > math.MaxUint32 {
+		r.Fail("affine map or set has %d dimensions and %d symbols", dims, symbols)
 	}
 }
 
@@ -185,6 +196,7 @@ func (a *AffineMap) kind() uint64 {
 
 func readSet(r *schema.Reader, a *IntegerSet) {
 	a.Dims, a.Symbols = r.Varint(), r.Varint()
+	checkSpace(r, a.Dims, a.Symbols)
 	a.Constraints = readExprs(r, a.Dims, a.Symbols)
 	for range a.Constraints {
 		a.Eq = append(a.Eq, r.BoolByte())
