@@ -77,7 +77,7 @@ var shipped = sync.OnceValue(func() map[string]Rules {
 			memref.OpDistinctObjects:  {Verify: memrefDistinct, Local: true},
 			memref.OpDmaStart:         {Verify: memrefTransfer, Local: true},
 			memref.OpAllocaScope:      {Regions: blocksYieldResults},
-			memref.OpGenericAtomicRmw: {Regions: memrefAtomic},
+			memref.OpGenericAtomicRmw: {Verify: memrefAtomicIndices, Local: true, Regions: memrefAtomic},
 			memref.OpGetGlobal:        {Symbols: useGlobal},
 			memref.OpLoad:             {Verify: memrefLoad, Local: true},
 			memref.OpMemorySpaceCast:  {Verify: memrefSpaceCast, Local: true},

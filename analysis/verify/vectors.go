@@ -13,6 +13,7 @@ import (
 
 func vectorRules() Rules {
 	return Rules{
+		vector.OpBitcast:             {Verify: vectorBitcast, Local: true},
 		vector.OpBroadcast:           {Verify: vectorBroadcast, Local: true},
 		vector.OpCompressstore:       {Verify: vectorAccess, Local: true},
 		vector.OpConstantMask:        {Verify: vectorConstantMask, Local: true},
@@ -28,6 +29,7 @@ func vectorRules() Rules {
 		vector.OpInsertStridedSlice:  {Verify: vectorInsertSlice, Local: true},
 		vector.OpInterleave:          {Verify: vectorInterleave, Local: true},
 		vector.OpLoad:                {Verify: vectorAccess, Local: true},
+		vector.OpMask:                {Regions: vectorMask},
 		vector.OpMaskedload:          {Verify: vectorAccess, Local: true},
 		vector.OpMaskedstore:         {Verify: vectorAccess, Local: true},
 		vector.OpScatter:             {Verify: vectorAccess, Local: true},
@@ -36,6 +38,7 @@ func vectorRules() Rules {
 		vector.OpStore:               {Verify: vectorAccess, Local: true},
 		vector.OpToElements:          {Verify: vectorElements, Local: true},
 		vector.OpTranspose:           {Verify: vectorTranspose, Local: true},
+		vector.OpTypeCast:            {Verify: vectorTypeCast, Local: true},
 	}
 }
 

@@ -23,7 +23,8 @@ var Dialects = []string{"affine", "arith", "bufferization", "cf", "complex", "in
 	"sparse_tensor", "tensor", "tosa", "ub", "vector"}
 
 // Stricter are operations for which the MLIR in jaxlib, which is newer than mlir-opt 22, and hlobc have a rule that mlir-opt has not.
-var Stricter = map[string]bool{"tensor.collapse_shape": true, "tensor.expand_shape": true}
+var Stricter = map[string]bool{"tensor.collapse_shape": true, "tensor.expand_shape": true, "memref.generic_atomic_rmw": true,
+	"memref.atomic_yield": true, "vector.compressstore": true}
 
 // symbols are what programs refer to.
 var symbols = []struct{ name, text string }{

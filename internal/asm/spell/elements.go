@@ -95,11 +95,11 @@ func IsSplat(data []byte, size int) bool {
 	return string(data[size:]) == string(data[:len(data)-size])
 }
 
-// PackBits packs eight elements of one byte each into one byte.
+// PackBits packs eight elements of one byte each into one byte. Every number but 0 is true.
 func PackBits(data []byte) []byte {
 	out := make([]byte, (len(data)+7)/8)
 	for i, b := range data {
-		out[i/8] |= b & 1 << (i % 8)
+		out[i/8] |= (b | -b) >> 7 << (i % 8)
 	}
 	return out
 }

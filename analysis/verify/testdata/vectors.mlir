@@ -1,0 +1,213 @@
+// breaks vector.bitcast vector.bitcast: other bits without a dimension
+func.func @p(%a: vector<i1>) {
+  %r = "vector.bitcast"(%a) : (vector<i1>) -> vector<bf16>
+  return
+}
+// -----
+// good
+func.func @p(%a: vector<f32>) {
+  %r = "vector.bitcast"(%a) : (vector<f32>) -> vector<i32>
+  return
+}
+// -----
+// good
+func.func @p(%a: vector<2x3xi32>) {
+  %r = "vector.bitcast"(%a) : (vector<2x3xi32>) -> vector<2x6xi16>
+  return
+}
+// -----
+// breaks vector.bitcast vector.bitcast: another first dimension
+func.func @p(%a: vector<2x3xi32>) {
+  %r = "vector.bitcast"(%a) : (vector<2x3xi32>) -> vector<3x2xi32>
+  return
+}
+// -----
+// breaks vector.bitcast vector.bitcast: other dimensions of as many elements
+func.func @p(%a: vector<2x3xi32>) {
+  %r = "vector.bitcast"(%a) : (vector<2x3xi32>) -> vector<1x6xi32>
+  return
+}
+// -----
+// breaks vector.bitcast vector.bitcast: half the bits
+func.func @p(%a: vector<4xi32>) {
+  %r = "vector.bitcast"(%a) : (vector<4xi32>) -> vector<4xi16>
+  return
+}
+// -----
+// good: scalable or not
+func.func @p(%a: vector<[4]xi32>) {
+  %r = "vector.bitcast"(%a) : (vector<[4]xi32>) -> vector<8xi16>
+  return
+}
+// -----
+// good
+func.func @p(%a: vector<[4]xi32>) {
+  %r = "vector.bitcast"(%a) : (vector<[4]xi32>) -> vector<[8]xi16>
+  return
+}
+// -----
+// good: an index has 64 bits
+func.func @p(%a: vector<4xindex>) {
+  %r = "vector.bitcast"(%a) : (vector<4xindex>) -> vector<4xi64>
+  return
+}
+// -----
+// breaks vector.bitcast vector.bitcast: an index has 64 bits
+func.func @p(%a: vector<4xindex>) {
+  %r = "vector.bitcast"(%a) : (vector<4xindex>) -> vector<4xi32>
+  return
+}
+// -----
+// good: nothing is masked
+func.func @p(%a: vector<4xi1>) {
+  "vector.mask"(%a) ({
+    "vector.yield"() : () -> ()
+  }) : (vector<4xi1>) -> ()
+  return
+}
+// -----
+// breaks vector.mask RegionBranchOpInterface: no result for what is yielded
+func.func @p(%a: vector<4xi1>) {
+  "vector.mask"(%a) ({
+    "vector.yield"(%a) : (vector<4xi1>) -> ()
+  }) : (vector<4xi1>) -> ()
+  return
+}
+// -----
+// good: any value of as many
+func.func @p(%a: vector<4xi1>) {
+  %r = "vector.mask"(%a) ({
+    "vector.yield"(%a) : (vector<4xi1>) -> ()
+  }) : (vector<4xi1>) -> i32
+  return
+}
+// -----
+// breaks vector.mask region maskRegion: an operation that cannot be masked
+func.func @p(%a: vector<4xi1>, %b: vector<4xf32>) {
+  %r = "vector.mask"(%a) ({
+    %c = arith.addf %b, %b : vector<4xf32>
+    "vector.yield"(%c) : (vector<4xf32>) -> ()
+  }) : (vector<4xi1>) -> vector<4xf32>
+  return
+}
+// -----
+// good
+func.func @p(%a: vector<4xi1>, %b: vector<4xf32>) {
+  %r = "vector.mask"(%a) ({
+    %c = vector.reduction <add>, %b : vector<4xf32> into f32
+    "vector.yield"(%c) : (f32) -> ()
+  }) : (vector<4xi1>) -> f32
+  return
+}
+// -----
+// breaks vector.mask operand mask: another length
+func.func @p(%a: vector<3xi1>, %b: vector<4xf32>) {
+  %r = "vector.mask"(%a) ({
+    %c = vector.reduction <add>, %b : vector<4xf32> into f32
+    "vector.yield"(%c) : (f32) -> ()
+  }) : (vector<3xi1>) -> f32
+  return
+}
+// -----
+// breaks vector.mask RegionBranchOpInterface: another value is yielded
+func.func @p(%a: vector<4xi1>, %b: vector<4xf32>, %d: f32) {
+  %r = "vector.mask"(%a) ({
+    %c = vector.reduction <add>, %b : vector<4xf32> into f32
+    "vector.yield"(%d) : (f32) -> ()
+  }) : (vector<4xi1>) -> f32
+  return
+}
+// -----
+// breaks vector.mask region maskRegion: two operations
+func.func @p(%a: vector<4xi1>, %b: vector<4xf32>, %d: f32) {
+  %r = "vector.mask"(%a) ({
+    %c = vector.reduction <add>, %b : vector<4xf32> into f32
+    %e = vector.reduction <add>, %b : vector<4xf32> into f32
+    "vector.yield"(%c) : (f32) -> ()
+  }) : (vector<4xi1>) -> f32
+  return
+}
+// -----
+// breaks vector.mask operand passthru: for a reduction
+func.func @p(%a: vector<4xi1>, %b: vector<4xf32>, %d: f32) {
+  %r = "vector.mask"(%a, %d) ({
+    %c = vector.reduction <add>, %b : vector<4xf32> into f32
+    "vector.yield"(%c) : (f32) -> ()
+  }) : (vector<4xi1>, f32) -> f32
+  return
+}
+// -----
+// breaks vector.mask results: another type
+func.func @p(%a: vector<4xi1>, %b: vector<4xf32>, %d: f32) {
+  %r = "vector.mask"(%a) ({
+    %c = vector.reduction <add>, %b : vector<4xf32> into f32
+    "vector.yield"(%c) : (f32) -> ()
+  }) : (vector<4xi1>) -> f64
+  return
+}
+// -----
+// good
+func.func @p(%m: memref<2x3xf32>) {
+  %r = "vector.type_cast"(%m) : (memref<2x3xf32>) -> memref<vector<2x3xf32>>
+  return
+}
+// -----
+// breaks vector.type_cast vector.type_cast: other sizes
+func.func @p(%m: memref<2x3xf32>) {
+  %r = "vector.type_cast"(%m) : (memref<2x3xf32>) -> memref<vector<3x2xf32>>
+  return
+}
+// -----
+// breaks vector.type_cast vector.type_cast: another memory
+func.func @p(%m: memref<2x3xf32, 1>) {
+  %r = "vector.type_cast"(%m) : (memref<2x3xf32, 1>) -> memref<vector<2x3xf32>>
+  return
+}
+// -----
+// breaks vector.type_cast vector.type_cast: a layout
+func.func @p(%m: memref<2x3xf32, strided<[3, 1], offset: ?>>) {
+  %r = "vector.type_cast"(%m) : (memref<2x3xf32, strided<[3,1], offset: ?>>) -> memref<vector<2x3xf32>>
+  return
+}
+// -----
+// breaks vector.type_cast vector.type_cast: strides
+func.func @p(%m: memref<2x3xf32, strided<[4, 1]>>) {
+  %r = "vector.type_cast"(%m) : (memref<2x3xf32, strided<[4,1]>>) -> memref<vector<2x3xf32>>
+  return
+}
+// -----
+// good: vectors in an array
+func.func @p(%m: memref<2x3xf32>) {
+  %r = "vector.type_cast"(%m) : (memref<2x3xf32>) -> memref<2xvector<3xf32>>
+  return
+}
+// -----
+// breaks vector.type_cast vector.type_cast: other elements
+func.func @p(%m: memref<2x3xf32>) {
+  %r = "vector.type_cast"(%m) : (memref<2x3xf32>) -> memref<vector<2x3xi32>>
+  return
+}
+// -----
+// good
+func.func @p(%m: memref<f32>) {
+  %r = "vector.type_cast"(%m) : (memref<f32>) -> memref<f32>
+  return
+}
+// -----
+// breaks memref.generic_atomic_rmw operand indices: an index for no dimension
+func.func @p(%m: memref<f32>, %i: index) {
+  %r = "memref.generic_atomic_rmw"(%m, %i) ({
+  ^bb0(%b: f32):
+    "memref.atomic_yield"(%b) : (f32) -> ()
+  }) : (memref<f32>, index) -> f32
+  return
+}
+// -----
+// breaks memref.generic_atomic_rmw operand indices: no index
+func.func @p(%m: memref<2xf32>, %i: index) {
+  %r = "memref.generic_atomic_rmw"(%m) ({
+  ^bb0(%b: f32):
+    "memref.atomic_yield"(%b) : (f32) -> ()
+  }) : (memref<2xf32>) -> f32
+  return
+}
