@@ -32,6 +32,8 @@ func vectorRules() Rules {
 		vector.OpMask:                {Regions: vectorMask},
 		vector.OpMaskedload:          {Verify: vectorAccess, Local: true},
 		vector.OpMaskedstore:         {Verify: vectorAccess, Local: true},
+		vector.OpMultiReduction:      {Verify: vectorOneElement(1), Local: true},
+		vector.OpOuterproduct:        {Verify: vectorOneElement(2), Local: true},
 		vector.OpScatter:             {Verify: vectorAccess, Local: true},
 		vector.OpShapeCast:           {Verify: vectorShapeCast, Local: true},
 		vector.OpShuffle:             {Verify: vectorShuffle, Local: true},
@@ -68,6 +70,9 @@ func vectorAccess(_ *Site, op ir.Op) *Finding {
 		}
 	}
 	v := asVector(value)
+	if op.Name() == vector.OpCompressstore && slices.Contains(v.Scalable, true) { // like its mask
+		return Broken(op, "operand valueToStore", constraint.Describe(value), "a vector of fixed length")
+	}
 	elem := constraint.ElementOf(base)
 	_, ofVectors := elem.(*types.Vector)
 	if elem != v.Elem && (!ofVectors || op.Name() != vector.OpLoad && op.Name() != vector.OpStore || elem != value) {
@@ -212,6 +217,9 @@ func vectorExtract(_ *Site, op ir.Op) *Finding {
 }
 
 func vectorInsert(_ *Site, op ir.Op) *Finding {
+	if v, ok := op.Operand(0).Type().(*types.Vector); ok && len(v.Shape) == 0 {
+		return Broken(op, "operand valueToStore", constraint.Describe(v), "a scalar, or a vector with a dimension")
+	}
 	part, f := position(op, asVector(op.Operand(1).Type()))
 	if f == nil && !isPart(op.Operand(0).Type(), part) {
 		f = Broken(op, "operand valueToStore", constraint.Describe(op.Operand(0).Type()), "the part of "+constraint.Describe(op.Operand(1).Type())+" at the position")

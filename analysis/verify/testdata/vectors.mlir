@@ -211,3 +211,51 @@ func.func @p(%m: memref<2xf32>, %i: index) {
   }) : (memref<2xf32>) -> f32
   return
 }
+// -----
+// breaks vector.insert operand valueToStore: a vector without a dimension
+func.func @p(%a: vector<f32>) {
+  %r = "vector.insert"(%a, %a) <{static_position = array<i64>}> : (vector<f32>, vector<f32>) -> vector<f32>
+  return
+}
+// -----
+// good: a scalar
+func.func @p(%a: f32, %b: vector<f32>) {
+  %r = "vector.insert"(%a, %b) <{static_position = array<i64>}> : (f32, vector<f32>) -> vector<f32>
+  return
+}
+// -----
+// breaks vector.compressstore operand valueToStore: a scalable vector
+func.func @p(%m: memref<4xf32>, %i: index, %k: vector<4xi1>, %v: vector<[4]xf32>) {
+  "vector.compressstore"(%m, %i, %k, %v) : (memref<4xf32>, index, vector<4xi1>, vector<[4]xf32>) -> ()
+  return
+}
+// -----
+// breaks vector.multi_reduction operands: other elements
+func.func @p(%a: vector<4xi1>, %b: complex<f64>) {
+  %r = "vector.multi_reduction"(%a, %b) <{kind = #vector.kind<mul>, reduction_dims = array<i64>}> : (vector<4xi1>, complex<f64>) -> complex<f64>
+  return
+}
+// -----
+// good
+func.func @p(%a: vector<4xf32>, %b: f32) {
+  %r = "vector.multi_reduction"(%a, %b) <{kind = #vector.kind<add>, reduction_dims = array<i64: 0>}> : (vector<4xf32>, f32) -> f32
+  return
+}
+// -----
+// breaks vector.outerproduct operands: other elements
+func.func @p(%a: vector<4xi64>, %b: vector<4xi32>) {
+  %r = "vector.outerproduct"(%a, %b) : (vector<4xi64>, vector<4xi32>) -> vector<4x4xi64>
+  return
+}
+// -----
+// good
+func.func @p(%a: vector<4xi64>, %b: i64) {
+  %r = "vector.outerproduct"(%a, %b) : (vector<4xi64>, i64) -> vector<4xi64>
+  return
+}
+// -----
+// breaks vector.outerproduct operands: other elements of the result
+func.func @p(%a: vector<4xi64>, %b: vector<4xi64>) {
+  %r = "vector.outerproduct"(%a, %b) : (vector<4xi64>, vector<4xi64>) -> vector<4x4xi32>
+  return
+}
