@@ -122,6 +122,16 @@ func.func @h(%a: tensor<f32>) { func.return %a : tensor<f32> }`))
 	if list := findings(t, verify.Module(m, verify.Options{})); len(list) != 2 {
 		t.Errorf("the module: %v", list)
 	}
+	inner := parse(t, []byte(`func.func @f(%c: tensor<i1>, %a: tensor<f32>) {
+  "stablehlo.if"(%c) ({
+    %0 = stablehlo.abs %a : tensor<f32>
+    %1 = "stablehlo.add"(%0, %c) : (tensor<f32>, tensor<i1>) -> tensor<f32>
+    stablehlo.return
+  }, { stablehlo.return }) : (tensor<i1>) -> ()
+  func.return }`)).Root().Region(0).First().First().Region(0).First().First()
+	if list := findings(t, verify.Op(inner, verify.Options{})); len(list) != 1 || list[0].Name != "stablehlo.add" {
+		t.Errorf("an operation in a function: %v", list)
+	}
 	if list := findings(t, verify.Module(m, verify.Options{Max: 1})); len(list) != 1 {
 		t.Errorf("one finding at most: %v", list)
 	}

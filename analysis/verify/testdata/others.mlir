@@ -1083,3 +1083,41 @@ func.func @f(%a: tensor<4xf32>) {
   %0 = "pphlo.slice"(%a) {start_indices = array<i64: 0>, limit_indices = array<i64>, strides = array<i64: 1>} : (tensor<4xf32>) -> tensor<2xf32>
   return
 }
+// -----
+// good: alone, jaxlib has no quant
+func.func @f(%a: tensor<2xi8>) {
+  %0 = "quant.scast"(%a) : (tensor<2xi8>) -> tensor<2x!quant.uniform<i8:f32:0, {0.5, 0.25}>>
+  %1 = "quant.scast"(%a) : (tensor<2xi8>) -> tensor<2x!quant.any<i8:f32>>
+  %2 = "quant.scast"(%a) : (tensor<2xi8>) -> tensor<2x!quant.uniform<i8:f32, 0.5>>
+  return
+}
+// -----
+// breaks quant.scast quant: alone, jaxlib has no quant
+func.func @f(%a: tensor<2xi16>) {
+  %0 = "quant.scast"(%a) : (tensor<2xi16>) -> tensor<2x!quant.uniform<i8:f32:0, {0.5, 0.25}>>
+  return
+}
+// -----
+// breaks quant.scast quant: alone, jaxlib has no quant
+func.func @f(%a: tensor<2xi16>) {
+  %0 = "quant.scast"(%a) : (tensor<2xi16>) -> tensor<2x!quant.any<i8:f32>>
+  return
+}
+// -----
+// breaks quant.dcast quant: alone, jaxlib has no quant
+func.func @f(%a: tensor<2x!quant.uniform<i8:f32:0, {0.5, 0.25}>>) {
+  %0 = "quant.dcast"(%a) : (tensor<2x!quant.uniform<i8:f32:0, {0.5, 0.25}>>) -> tensor<2xf64>
+  return
+}
+// -----
+// breaks memref.subview attribute static_sizes
+func.func @f(%m: memref<8x16xf32>) {
+  %0 = "memref.subview"(%m) <{operandSegmentSizes = array<i32: 1, 0, 0, 0>, static_offsets = array<i64: 0>, static_sizes = array<i64: 4>, static_strides = array<i64: 1>}> : (memref<8x16xf32>) -> memref<4xf32>
+  return
+}
+// -----
+// breaks tensor.gather attribute gather_dims
+func.func @f(%a: tensor<4x8xf32>, %i: tensor<3x1xindex>) {
+  %0 = "tensor.gather"(%a, %i) <{gather_dims = array<i64: 10>}> : (tensor<4x8xf32>, tensor<3x1xindex>) -> tensor<3x4x8xf32>
+  return
+}
