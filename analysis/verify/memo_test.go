@@ -2,6 +2,7 @@ package verify_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -115,6 +116,55 @@ func TestOtherTypes(t *testing.T) {
 				t.Errorf("%s, from %s: %v", name, from, list)
 			}
 		}
+	}
+}
+
+// TestManyTypes checks that verdicts about operations whose types are all equal are those that they have by themselves, in whatever
+// order: some operations are for integers, some for floats.
+func TestManyTypes(t *testing.T) {
+	elements := []string{"i1", "f32", "i8", "complex<f32>", "ui8", "f64", "i32", "bf16", "si4", "i64"}
+	var ops []string
+	for _, name := range []string{"and", "sqrt", "abs", "negate", "popcnt", "floor", "remainder"} {
+		n := 1
+		if name == "and" || name == "remainder" {
+			n = 2
+		}
+		for i, e := range elements {
+			t := "tensor<2x" + e + ">"
+			operands, types := slices.Repeat([]string{fmt.Sprintf("%%a%d", i)}, n), slices.Repeat([]string{t}, n)
+			ops = append(ops, fmt.Sprintf("%%r = \"stablehlo.%s\"(%s) : (%s) -> %s", name, strings.Join(operands, ", "), strings.Join(types, ", "), t))
+		}
+	}
+	args := ""
+	for i, e := range elements {
+		args += fmt.Sprintf(", %%a%d: tensor<2x%s>", i, e)
+	}
+	broken := func(list []string) []string {
+		var b strings.Builder
+		for i, op := range list {
+			b.WriteString(strings.Replace(op, "%r", fmt.Sprintf("%%r%d", i), 1) + "\n")
+		}
+		var places []string
+		for _, f := range findings(t, verify.Module(parse(t, []byte("func.func @f("+args[2:]+") {\n"+b.String()+"func.return }")), verify.Options{Workers: 1})) {
+			places = append(places, f.Path())
+		}
+		return places
+	}
+	bad := map[string]bool{}
+	for _, op := range ops {
+		bad[op] = broken([]string{op}) != nil
+	}
+	for range 2 {
+		var want []string
+		for i, op := range slices.Concat(ops, ops) {
+			if bad[op] {
+				want = append(want, fmt.Sprintf("@f, operation %d", i+1))
+			}
+		}
+		if got := broken(slices.Concat(ops, ops)); !slices.Equal(got, want) {
+			t.Errorf("%d findings, want %d: %v", len(got), len(want), got)
+		}
+		slices.Reverse(ops)
 	}
 }
 
