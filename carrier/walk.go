@@ -103,7 +103,7 @@ func Programs(data []byte, opt Options) iter.Seq2[Program, error] {
 		err := w.walk(data, Program{})
 		if opt.Carve && !w.stopped && w.found == 0 && (err == nil || isNoProgram(err)) {
 			w.carve, w.files = true, 0
-			w.left = w.limit
+			w.left, w.unknown = w.limit, Program{} // what was unpacked is not kept while it is unpacked again
 			err = w.walk(data, Program{})
 		}
 		if w.stopped || w.found > 0 && isNoProgram(err) {

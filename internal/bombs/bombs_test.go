@@ -200,7 +200,7 @@ func explode(path string, lines []string) (failed int) {
 		words = slices.DeleteFunc(words, func(w string) bool { return w == "BOMB" })
 		code := verb.Run(cli.Config{Tools: &tools}, verb.Program, words, cli.Env{Stdin: strings.NewReader(""), Stdout: out, Stderr: out, Getenv: func(string) string { return "" }})
 		took := worked() - before
-		fmt.Printf("exit code %d after %v, %v of processors, %d KiB\n", code, time.Since(begin).Round(time.Millisecond), took.Round(time.Millisecond), out.size>>10)
+		fmt.Printf("exit code %d after %v, %v of processors, %d KiB, peak of %d MiB so far\n", code, time.Since(begin).Round(time.Millisecond), took.Round(time.Millisecond), out.size>>10, peakMemory()>>20)
 		switch binary := strings.Contains(line, "emit-bytecode") || strings.Contains(line, "serialize --target"); {
 		case took > lineTime:
 			fmt.Println("FAILED: too much time")

@@ -26,7 +26,7 @@ type repeats struct {
 
 // newRepeats makes room for a source of the given size. Operations beyond that are not cached.
 func newRepeats(size, lines, workers int) *repeats {
-	slots := 1 << bits.Len(uint(max(lines/2, 16)))
+	slots := 1 << bits.Len(uint(max(min(lines/2, size/32), 16))) // lines may be empty
 	return &repeats{slots: make([]atomic.Uint64, slots),
 		chunks: make([]atomic.Pointer[[]byte], smallChunks*(workers+1)+size/2/repeatChunk)}
 }
