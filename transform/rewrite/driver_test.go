@@ -3,6 +3,7 @@ package rewrite_test
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -24,7 +25,7 @@ func long(n int) string {
 	return b.String() + "  return\n}"
 }
 
-// TestMeter checks that the driver charges the operations that it looks at to the budget of the module, and stops
+// TestMeter checks that the drivers charge the operations that they look at to the budget of the module, and stop
 // when that is used up.
 func TestMeter(t *testing.T) {
 	s := assemble(t, hlo(map[string][]rewrite.Pattern{"stablehlo.abs": {{Name: "never", Apply: func(*rewrite.Rewriter, ir.Op) (bool, error) { return false, nil }}}}, nil))
@@ -34,6 +35,36 @@ func TestMeter(t *testing.T) {
 		if _, err := s.Greedy(function(m), rewrite.Options{}); diag.CodeOf(err) != want {
 			t.Errorf("%d steps: %v", steps, err)
 		}
+		m = parse(t, long(300))
+		m.SetMeter(limit.Budget{Steps: steps}.Start())
+		unknown := func(ir.Op) rewrite.Verdict { return rewrite.Unknown }
+		if err := s.Legalize(m.Root(), unknown, rewrite.Options{}); diag.CodeOf(err) != want {
+			t.Errorf("%d steps to legalize: %v", steps, err)
+		}
+	}
+}
+
+// TestTouched checks which operations are announced: those that are created, and those that are about to be erased.
+func TestTouched(t *testing.T) {
+	var touched []string
+	opt := rewrite.Options{Dead: dead, Touched: func(op ir.Op) {
+		touched = append(touched, op.Info().Name)
+		if op.Erased() {
+			t.Errorf("%s is announced when it is gone", op.Name())
+		}
+	}}
+	m := parse(t, `func.func @f(%a: tensor<f32>) -> tensor<f32> {
+  %0 = stablehlo.sine %a : tensor<f32>
+  %1 = stablehlo.abs %a : tensor<f32>
+  return %1 : tensor<f32>
+}`)
+	s := assemble(t, hlo(map[string][]rewrite.Pattern{"stablehlo.abs": {rename("negate")}}, nil))
+	if _, err := s.Greedy(function(m), opt); err != nil {
+		t.Fatal(err)
+	}
+	slices.Sort(touched)
+	if want := []string{"abs", "negate", "sine"}; !slices.Equal(slices.Compact(touched), want) {
+		t.Errorf("announced are %v, want %v", touched, want)
 	}
 }
 
