@@ -1121,3 +1121,12 @@ func.func @f(%a: tensor<4x8xf32>, %i: tensor<3x1xindex>) {
   %0 = "tensor.gather"(%a, %i) <{gather_dims = array<i64: 10>}> : (tensor<4x8xf32>, tensor<3x1xindex>) -> tensor<3x4x8xf32>
   return
 }
+// -----
+// breaks linalg.transpose attribute permutation: alone, jaxlib has no linalg
+func.func @f(%a: tensor<4x8xf32>, %b: tensor<4x8xf32>) {
+  %0 = "linalg.transpose"(%a, %b) <{permutation = array<i64: 0>}> ({
+  ^bb0(%x: f32, %y: f32):
+    "linalg.yield"(%x) : (f32) -> ()
+  }) : (tensor<4x8xf32>, tensor<4x8xf32>) -> tensor<4x8xf32>
+  return
+}
