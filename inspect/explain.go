@@ -136,7 +136,8 @@ func (d *Dump) fieldName(r run) string {
 	if d.c.spans.summed {
 		return ""
 	}
-	return d.c.tags[d.c.spans.at(r.first).tag].name
+	s, _ := d.c.spans.at(r.at, r.item)
+	return d.c.tags[s.tag].name
 }
 
 // findSections lists the sections by offset.

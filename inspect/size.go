@@ -132,7 +132,7 @@ func (d *Dump) Sizes() (*Sizes, error) {
 		}
 	}
 	for _, r := range d.c.spans.runs {
-		if r.first >= 0 {
+		if r.at >= 0 {
 			continue
 		}
 		for v := range s.views {

@@ -2,41 +2,45 @@ package inspect
 
 import (
 	"cmp"
+	"encoding/binary"
 	"slices"
 	"sort"
 )
 
-// span is a run of bytes that the decoder read as one field. A file has nearly as many spans as
-// bytes, so a span is small and has no pointers: where it starts and which item it belongs to follow
-// from the spans before it, and the meaning of its value is computed on request.
+// span is a run of bytes that the decoder read as one field.
 type span struct {
-	tag, size uint16
-	value     uint32
+	tag   uint16
+	size  int64
+	value uint32
+	item  int32
 }
-
-// longSpan is the size of spans whose real size is in spanList.long.
-const longSpan = 1<<16 - 1
 
 // run is consecutive spans without gaps, at most runLen of them, so that single spans are found
 // quickly.
 type run struct {
 	start, end int64
-	first, n   int // spans in the list; first is -1 for bytes that were not decoded
-	number     int // of the first span in file order
+	at         int64 // where its first span is in the list, -1 for bytes that were not decoded
+	item       int32 // of the first span
+	n          int32 // number of spans
+	number     int   // of the first span in file order
 }
 
 const (
-	chunkLen = 1 << 14 // spans allocated at once
 	runLen   = 1 << 8
+	chunkLen = 1 << 16 // bytes of spans allocated at once
+	// spanLen is the most bytes that a span takes.
+	spanLen = binary.MaxVarintLen16 + binary.MaxVarintLen32 + binary.MaxVarintLen64 + binary.MaxVarintLen32
 )
 
-// spanList holds spans in the order in which they were decoded.
+// spanList holds spans in the order in which they were decoded. A file has nearly as many spans as
+// bytes, so a span takes few bytes: where it starts follows from the spans before it, the meaning of
+// its value is computed on request, and what is left are variable-length integers: twice the tag, and
+// one more if the item is another one than that of the span before, which the difference follows; the
+// size; the value.
 type spanList struct {
-	chunks [][]span
-	count  int
+	chunks [][]byte // a run is in one of them
 	runs   []run
-	owners []owner
-	long   map[int]int64
+	item   int32 // of the last span
 	// sums has what the spans of each item add up to, instead of the spans, if summed is set. Each run
 	// is then one span.
 	sums   []sum
@@ -61,8 +65,7 @@ func (l *spanList) total(name string, start, end int64, item int32) {
 	if n := len(l.runs); n > 0 && l.runs[n-1].end == start {
 		l.runs[n-1].end = end
 	} else {
-		l.runs = append(l.runs, run{start: start, end: end, first: l.count, n: 1})
-		l.count++
+		l.runs = append(l.runs, run{start: start, end: end, n: 1})
 	}
 }
 
@@ -74,39 +77,47 @@ func (s *sum) add(name string, bytes int64) {
 	}
 }
 
-// owner is the item of the spans from number first on.
-type owner struct {
-	first uint32
-	item  int32
-}
-
 // add appends a span.
 func (l *spanList) add(start, end int64, tag uint16, value uint32, item int32) {
-	s := span{tag: tag, size: longSpan, value: value}
-	if size := end - start; size < longSpan {
-		s.size = uint16(size)
-	} else {
-		if l.long == nil {
-			l.long = make(map[int]int64)
-		}
-		l.long[l.count] = size
+	k := len(l.chunks) - 1
+	if k < 0 || len(l.chunks[k]) > chunkLen-spanLen {
+		l.chunks = append(l.chunks, make([]byte, 0, chunkLen))
+		k++
 	}
-	n := len(l.chunks)
-	if n == 0 || len(l.chunks[n-1]) == chunkLen {
-		l.chunks = append(l.chunks, make([]span, 0, chunkLen))
+	chunk := l.chunks[k]
+	n := len(l.runs) - 1
+	if n < 0 || l.runs[n].end != start || l.runs[n].n == runLen || len(chunk) == 0 {
+		l.runs = append(l.runs, run{start: start, at: int64(k)*chunkLen + int64(len(chunk)), item: item})
+		l.item = item
 		n++
 	}
-	l.chunks[n-1] = append(l.chunks[n-1], s)
-	if n := len(l.owners); n == 0 || l.owners[n-1].item != item {
-		l.owners = append(doubled(l.owners), owner{uint32(l.count), item})
-	}
-	if n := len(l.runs); n > 0 && l.runs[n-1].end == start && l.runs[n-1].n < runLen {
-		l.runs[n-1].end = end
-		l.runs[n-1].n++
+	if head := uint64(tag) << 1; item == l.item {
+		chunk = binary.AppendUvarint(chunk, head)
 	} else {
-		l.runs = append(l.runs, run{start: start, end: end, first: l.count, n: 1})
+		chunk = binary.AppendVarint(binary.AppendUvarint(chunk, head|1), int64(item)-int64(l.item))
 	}
-	l.count++
+	chunk = binary.AppendUvarint(chunk, uint64(end-start))
+	l.chunks[k] = binary.AppendUvarint(chunk, uint64(value))
+	l.item = item
+	l.runs[n].end = end
+	l.runs[n].n++
+}
+
+// at returns the span at a position, where the span before it belongs to an item, and the position after it.
+func (l *spanList) at(pos int64, item int32) (span, int64) {
+	b := l.chunks[pos/chunkLen][pos%chunkLen:]
+	if len(b) >= 3 && (b[0]|b[1]|b[2])&0x80 == 0 && b[0]&1 == 0 { // most are of this form
+		return span{tag: uint16(b[0] >> 1), size: int64(b[1]), value: uint32(b[2]), item: item}, pos + 3
+	}
+	head, n := binary.Uvarint(b)
+	if head&1 != 0 {
+		change, k := binary.Varint(b[n:])
+		item += int32(change)
+		n += k
+	}
+	size, k := binary.Uvarint(b[n:])
+	value, m := binary.Uvarint(b[n+k:])
+	return span{tag: uint16(head >> 1), size: int64(size), value: uint32(value), item: item}, pos + int64(n+k+m)
 }
 
 // doubled makes room for another element. Unlike append it doubles large slices, too, which leaves
@@ -116,21 +127,6 @@ func doubled[T any](s []T) []T {
 		s = slices.Grow(s, max(len(s), 64))
 	}
 	return s
-}
-
-func (l *spanList) at(i int) span { return l.chunks[i/chunkLen][i%chunkLen] }
-
-// size returns the size of span i, which is s.
-func (l *spanList) size(i int, s span) int64 {
-	if s.size == longSpan {
-		return l.long[i]
-	}
-	return int64(s.size)
-}
-
-// owner returns the number of the owner of span i.
-func (l *spanList) owner(i int) int {
-	return sort.Search(len(l.owners), func(k int) bool { return int(l.owners[k].first) > i }) - 1
 }
 
 // sort sorts the runs by their offsets.
@@ -146,12 +142,12 @@ func (l *spanList) arrange(size int64) int {
 	put := func(r run) {
 		r.number = number
 		list = append(list, r)
-		number += r.n
+		number += int(r.n)
 		at = r.end
 	}
 	gap := func(to int64) {
 		if at < to {
-			put(run{start: at, end: to, first: -1, n: 1})
+			put(run{start: at, end: to, at: -1, n: 1})
 		}
 	}
 	for _, r := range l.runs {
@@ -159,9 +155,9 @@ func (l *spanList) arrange(size int64) int {
 			continue
 		}
 		for r.n > 0 && r.start < at {
-			r.start += l.size(r.first, l.at(r.first))
-			r.first++
-			r.n--
+			var s span
+			s, r.at = l.at(r.at, r.item)
+			r.start, r.item, r.n = r.start+s.size, s.item, r.n-1
 		}
 		gap(r.start)
 		if r.n > 0 {
@@ -187,10 +183,10 @@ type cursor struct {
 	leaf
 	c     *collector
 	runs  []run // that follow
-	first int   // span of the list that comes next, -1 if it was not decoded
-	n     int   // spans left in the run
-	at    int64
-	owner int
+	pos   int64 // of the next span in the list
+	n     int32 // spans left in the run
+	at    int64 // where it starts in the file
+	owner int32 // item of the span before
 }
 
 // from returns a cursor in front of span i.
@@ -209,34 +205,27 @@ func (d *Dump) from(i int) *cursor {
 
 // next moves to the next span. It returns false at the end.
 func (c *cursor) next() bool {
-	l := &c.c.spans
 	if c.n == 0 {
 		if len(c.runs) == 0 {
 			return false
 		}
 		r := &c.runs[0]
 		c.runs = c.runs[1:]
-		if r.first < 0 {
+		if r.at < 0 {
 			c.leaf = leaf{r.start, r.end, NotDecoded, gapValue, 0, -1}
 			return true
 		}
-		c.first, c.n, c.at = r.first, r.n, r.start
-		if c.owner+1 >= len(l.owners) || int(l.owners[c.owner].first) > c.first || int(l.owners[c.owner+1].first) < c.first {
-			c.owner = l.owner(c.first)
-		}
+		c.pos, c.n, c.at, c.owner = r.at, r.n, r.start, r.item
 	}
-	s := l.at(c.first)
-	if c.owner+1 < len(l.owners) && int(l.owners[c.owner+1].first) == c.first {
-		c.owner++
-	}
+	var s span
+	s, c.pos = c.c.spans.at(c.pos, c.owner)
 	t := &c.c.tags[s.tag]
-	end := c.at + l.size(c.first, s)
-	c.leaf = leaf{c.at, end, t.name, t.kind, uint64(s.value), l.owners[c.owner].item}
+	end := c.at + s.size
+	c.leaf = leaf{c.at, end, t.name, t.kind, uint64(s.value), s.item}
 	if t.kind == wideValue {
 		c.kind, c.value = numValue, c.c.wide[s.value]
 	}
-	c.at = end
-	c.first++
+	c.at, c.owner = end, s.item
 	c.n--
 	return true
 }
