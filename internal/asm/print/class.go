@@ -1,6 +1,7 @@
 package print
 
 import (
+	"bytes"
 	"fmt"
 
 	"github.com/hlobc/hlobc/attrs"
@@ -86,7 +87,7 @@ func (p *Printer) stripped(c *schema.Class, n ir.Node) {
 func (p *Printer) parameters(c *schema.Class, n ir.Node) {
 	from := len(p.Buf)
 	p.buffered(c, n)
-	text := p.Buf[from+len(c.Mnemonic):]
+	text := bytes.TrimPrefix(p.Buf[from:], []byte(c.Mnemonic)) // which invalid values can lack
 	if len(text) > 0 && text[0] == ' ' {
 		text = text[1:]
 	}
