@@ -1,14 +1,23 @@
 package cli
 
-import "runtime"
+const (
+	// manyPrograms are as many as make it worth while to give the collector another measure.
+	manyPrograms = 16
+	// smallHeap is how much memory a command for many programs may take before the collector works for it as for a
+	// large one. With the runtime's own minimum, of 4 MiB, it runs for every few of many small programs.
+	smallHeap = 16 << 20
+)
 
-// smallHeap is how much memory a command may take before the collector works for it as for a large one. With the
-// runtime's own minimum, of 4 MiB, it runs for every few programs of an archive of many small ones.
-const smallHeap = 16 << 20
+// Heap makes the collector count smallHeap bytes more as used, which are never touched and so take no memory, once a
+// command has many programs. For a few programs that costs more than it saves.
+type Heap struct {
+	programs int
+	ballast  []byte
+}
 
-// relax makes the collector count smallHeap bytes more as used, which are never touched and so take no memory. It
-// returns what ends that.
-func relax() (end func()) {
-	ballast := make([]byte, smallHeap)
-	return func() { runtime.KeepAlive(ballast) }
+// Another counts a program.
+func (h *Heap) Another() {
+	if h.programs++; h.programs == manyPrograms {
+		h.ballast = make([]byte, smallHeap)
+	}
 }

@@ -84,7 +84,6 @@ func (p *Program) Run(args []string, env Env) int {
 		_, _ = env.Stderr.Write([]byte(c.shortHelp()))
 		return Failure
 	}
-	defer relax()()
 	code := Good
 	if err := Contain(nil, func() error { code = run(c); return nil }); err != nil {
 		return c.report(strings.Join(c.Paths, ", "), err)

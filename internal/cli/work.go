@@ -78,7 +78,9 @@ func Each[T any](c *Call, t Task[T]) int {
 	quiet := c.quiet && t.Check && !(c.JSON && t.Sum != nil)
 	brief := quiet && !c.JSON
 	p.begin()
+	var heap Heap
 	for o := range process(c, sources, &t, p.progress) {
+		heap.Another()
 		if errors.Is(o.err, input.ErrSkipped) {
 			o.close()
 			skipped++

@@ -30,8 +30,10 @@ func (p *program) files(sources []input.Source) int {
 	p.driver.Print = printir.Printer(p.text)
 	p.driver.Verify, p.driver.VerifyUses = verifyOp, verifyUses
 	code, shown := cli.Good, 0
+	var heap cli.Heap
 	for _, s := range sources {
 		for in, err := range s.All(input.Options{Limit: p.limit, Stdin: p.Stdin}) {
+			heap.Another()
 			if errors.Is(err, input.ErrSkipped) {
 				continue
 			}
