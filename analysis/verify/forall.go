@@ -36,20 +36,16 @@ func scfForall(_ *Site, op ir.Op) *Finding {
 			return f
 		}
 	}
-	want := slices.Repeat([]ir.Type{ir.Type(nil)}, loops)
-	for _, o := range outputs {
-		want = append(want, o.Type())
-	}
 	args := argTypes(regionOf(op, 0))
-	if len(args) != len(want) {
-		return Broken(op, "region region", strconv.Itoa(len(args))+" arguments", strconv.Itoa(len(want))+", one for each loop and each output")
+	if want := loops + len(outputs); len(args) != want {
+		return Broken(op, "region region", strconv.Itoa(len(args))+" arguments", strconv.Itoa(want)+", one for each loop and each output")
 	}
 	for i, a := range args {
 		switch {
 		case i < loops && !isIndex(a):
 			return Broken(op, "region region", "argument "+number(i)+" of type "+constraint.Describe(a), "index")
-		case i >= loops && a != want[i]:
-			return Broken(op, "region region", "argument "+number(i)+" of type "+constraint.Describe(a), constraint.Describe(want[i])+", the type of its output")
+		case i >= loops && a != outputs[i-loops].Type():
+			return Broken(op, "region region", "argument "+number(i)+" of type "+constraint.Describe(a), constraint.Describe(outputs[i-loops].Type())+", the type of its output")
 		}
 	}
 	return forallMapping(op, v.Mapping(), loops)
