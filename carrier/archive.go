@@ -59,8 +59,8 @@ func (a *archive) note(name string, size int64, open func() (io.ReadCloser, erro
 // bytes. The error is that of exceeding the limit.
 func (a *archive) file(name string, offset int64, open func() (io.ReadCloser, error)) error {
 	a.files++
-	if a.w.files++; a.w.files > 4*a.w.most && !a.w.stopped {
-		a.w.full("files", 4*a.w.most)
+	if a.w.files++; a.w.files > a.w.mostFiles() && !a.w.stopped {
+		a.w.full("files", a.w.mostFiles())
 	}
 	if a.w.stopped {
 		return nil

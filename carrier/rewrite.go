@@ -220,8 +220,8 @@ func (r *rewriter) retar(data []byte, p Program) ([]byte, error) {
 
 // member rewrites a file of an archive. Of other files it reads only the first bytes.
 func (r *rewriter) member(format, name string, open func() (io.ReadCloser, error), p Program) ([]byte, error) {
-	if r.files++; r.files > 4*r.most {
-		return nil, r.tooMany("files", 4*r.most)
+	if r.files++; r.files > r.mostFiles() {
+		return nil, r.tooMany("files", r.mostFiles())
 	}
 	if err := r.ctx.Err(); err != nil {
 		return nil, context.Cause(r.ctx)

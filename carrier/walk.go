@@ -169,7 +169,7 @@ type walker struct {
 	yield func(Program, error) bool
 	limit int64
 	left  int64 // remaining bytes that contents may unpack to
-	most  int   // programs, and four times as many files
+	most  int   // programs
 	files int   // in archives so far
 	// carve searches unknown data.
 	carve   bool
@@ -214,6 +214,9 @@ func (w *walker) full(what string, most int) {
 	w.stopped = true
 	w.yield(Program{}, w.tooMany(what, most))
 }
+
+// mostFiles is how many files there may be in archives: four for each program.
+func (w *walker) mostFiles() int { return 4 * w.most }
 
 func (w *walker) tooMany(what string, most int) error {
 	return &Error{Code: diag.LimitSize, Wrapping: "archive", Limit: w.limit,

@@ -40,10 +40,9 @@ func large(n int) []byte {
 	return []byte(b.String())
 }
 
-// TestCancel: reading, parsing, verifying, printing, writing, converting, passes and evaluation end promptly when the context of
-// their budget is done.
-func TestCancel(t *testing.T) {
-	text := large(200_000)
+// encode returns a program as bytecode.
+func encode(t *testing.T, text []byte) []byte {
+	t.Helper()
 	m, err := asm.Parse(text, asm.ParseOptions{})
 	if err != nil {
 		t.Fatal(err)
@@ -52,6 +51,14 @@ func TestCancel(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return code
+}
+
+// TestCancel: reading, parsing, verifying, printing, writing, converting, passes and evaluation end promptly when the context of
+// their budget is done.
+func TestCancel(t *testing.T) {
+	text := large(200_000)
+	code := encode(t, text)
 	read := func(t *testing.T) *ir.Module {
 		b, err := reader.Read(code, reader.Options{Verify: reader.Unverified})
 		if err != nil {

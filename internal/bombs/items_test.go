@@ -8,7 +8,6 @@ import (
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/limit"
 	"github.com/hlobc/hlobc/reader"
-	"github.com/hlobc/hlobc/writer"
 )
 
 // TestItems: reading and parsing fail when a program has more operations, attributes and types than a budget allows, in
@@ -16,14 +15,7 @@ import (
 func TestItems(t *testing.T) {
 	const ops = 10_000
 	text := large(ops)
-	m, err := asm.Parse(text, asm.ParseOptions{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	code, err := writer.Append(nil, m, writer.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	code := encode(t, text)
 	for items, want := range map[int64]diag.Code{1: diag.LimitItems, ops / 2: diag.LimitItems, 3 * ops: "", limit.None: ""} {
 		budget := limit.Budget{Items: items}
 		for _, mode := range []reader.Mode{reader.Eager, reader.Lazy} {
