@@ -43,7 +43,7 @@ func (t *branches) find(b ir.Block) []successor {
 // made records a new operation.
 func (t *branches) made(op ir.Op) {
 	n := op.NumSuccessors()
-	if n == 0 || t.known == nil || !t.known[op.ParentRegion()] {
+	if n == 0 || !t.known[op.ParentRegion()] {
 		return
 	}
 	t.gone(op)

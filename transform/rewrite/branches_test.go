@@ -71,4 +71,13 @@ func TestBranches(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	// One that is gone twice is gone once.
+	last := list[0].Last() // a cf.br or, after some step, a cf.cond_br
+	want := r.NumBranches(last.Successor(0)) - 1
+	for range 2 {
+		r.branches.gone(last)
+		if got := r.NumBranches(last.Successor(0)); last.NumSuccessors() == 1 && got != want {
+			t.Errorf("%d branches are left, want %d", got, want)
+		}
+	}
 }

@@ -52,7 +52,7 @@ func (k *constants) written(op ir.Op) (w written, at *keptConstant) {
 	k.locate(op)
 	_, region := k.home.Scope()
 	w = written{region, op.NameID(), op.PropID(), op.Result(0).TypeID()}
-	return w, &k.recent[(uint32(w.props)^uint32(w.typ)<<2^region<<4)%uint32(len(k.recent))]
+	return w, &k.recent[int(w.props)%len(k.recent)]
 }
 
 // locate finds the region that op belongs in if it is a constant.

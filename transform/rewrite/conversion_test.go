@@ -19,7 +19,8 @@ import (
 // their place, and with operations that are kept.
 func TestConversion(t *testing.T) {
 	never := rewrite.Pattern{Name: "never", Apply: func(*rewrite.Rewriter, ir.Op) (bool, error) { return false, nil }}
-	shipped := []rewrite.Table{{Dialect: chlo.Ops(), Ops: map[string][]rewrite.Pattern{chlo.OpTan: {rename("tan")}}}}
+	shipped := []rewrite.Table{{Dialect: chlo.Ops(), Ops: map[string][]rewrite.Pattern{chlo.OpTan: {rename("tan")}}},
+		{Dialect: stablehlo.Ops(), Ops: map[string][]rewrite.Pattern{stablehlo.OpSine: {rename("exponential")}}}}
 	acme := &ods.Dialect{Name: "acme", Ops: []ods.Op{{Name: "twice", Operands: []ods.Value{{Name: "x", Type: "AnyType"}}, Results: []ods.Value{{Name: "y", Type: "AnyType"}}}}}
 	const tan = `"chlo.tan"(%a) : (tensor<f32>) -> tensor<f32>`
 	const twice = `"acme.twice"(%a) : (tensor<f32>) -> tensor<f32>`
@@ -47,6 +48,7 @@ func TestConversion(t *testing.T) {
 		{"facets are not asked for", &schema.Dialect{Name: "chlo", Facets: []any{rewrite.ToStableHLO{chlo.OpTan: {rename("sine")}}}},
 			func(c *rewrite.Conversion) { c.Facets = false }, tan, "stablehlo.tan"},
 		{"facet of another dialect", &schema.Dialect{Name: "acme", Ops: acme, Facets: []any{rewrite.ToStableHLO{"acme.twice": {rename("cosine")}}}}, nil, twice, "stablehlo.cosine"},
+		{"another facet first", &schema.Dialect{Name: "acme", Ops: acme, Facets: []any{"a facet of another kind", rewrite.ToStableHLO{"acme.twice": {rename("cosine")}}}}, nil, twice, "stablehlo.cosine"},
 		{"dialect without a facet", &schema.Dialect{Name: "acme", Ops: acme}, nil, twice, "acme.twice"},
 		{"facet that does not apply", &schema.Dialect{Name: "acme", Ops: acme, Facets: []any{rewrite.ToStableHLO{"acme.twice": {never}}}}, nil, twice, "acme.twice at"},
 		{"facet that is kept", &schema.Dialect{Name: "acme", Ops: acme, Facets: []any{rewrite.ToStableHLO{"acme.twice": {never}}}},
@@ -84,7 +86,7 @@ func TestConversion(t *testing.T) {
 				t.Errorf("%s: %s, want %s", c.name, got, c.want)
 			}
 		}
-		if len(shipped[0].Ops) != 1 {
+		if len(shipped) != 2 || len(shipped[0].Ops) != 1 {
 			t.Fatalf("%s: the tables have changed", c.name)
 		}
 	}

@@ -1,6 +1,7 @@
 package rewrite_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -41,6 +42,25 @@ func TestMeter(t *testing.T) {
 		if err := s.Legalize(m.Root(), unknown, rewrite.Options{}); diag.CodeOf(err) != want {
 			t.Errorf("%d steps to legalize: %v", steps, err)
 		}
+	}
+}
+
+// TestMeterAtLast checks that the last operation is charged, too, and that a run without patterns ends when it is
+// canceled.
+func TestMeterAtLast(t *testing.T) {
+	s := assemble(t, hlo(nil, nil))
+	m := parse(t, long(63)) // with the return as many as are charged together
+	m.SetMeter(limit.Budget{Steps: 1000}.Start())
+	unknown := func(ir.Op) rewrite.Verdict { return rewrite.Unknown }
+	if err := s.Legalize(function(m), unknown, rewrite.Options{}); diag.CodeOf(err) != diag.LimitSteps {
+		t.Errorf("to legalize: error %v", err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	m = parse(t, long(300))
+	m.SetMeter(limit.Budget{Context: ctx}.Start())
+	if _, err := s.Greedy(function(m), rewrite.Options{Dead: func(ir.Op) bool { return false }}); !errors.Is(err, context.Canceled) {
+		t.Errorf("canceled: error %v", err)
 	}
 }
 
@@ -182,7 +202,9 @@ func TestUnreachable(t *testing.T) {
 func TestConstantsAround(t *testing.T) {
 	m := parse(t, `module {
   %0 = stablehlo.constant dense<1.0> : tensor<f32>
-  func.func @f() -> tensor<f32> {
+  func.func @f(%a: tensor<f32>) -> tensor<f32> {
+    %6 = stablehlo.abs %a : tensor<f32>
+    %7 = stablehlo.abs %6 : tensor<f32>
     %1 = stablehlo.constant dense<1.0> : tensor<f32>
     %2 = stablehlo.constant dense<1.0> : tensor<f32>
     %3 = stablehlo.add %1, %2 : tensor<f32>
@@ -196,8 +218,10 @@ func TestConstantsAround(t *testing.T) {
 	}
 	const want = `%cst = stablehlo.constant dense<1.000000e+00> : tensor<f32>
 %cst_0 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
-%1 = stablehlo.add %cst_0, %cst_0 : tensor<f32>
-return %1 : tensor<f32>
+%1 = stablehlo.abs %arg0 : tensor<f32>
+%2 = stablehlo.abs %1 : tensor<f32>
+%3 = stablehlo.add %cst_0, %cst_0 : tensor<f32>
+return %3 : tensor<f32>
 %0 = stablehlo.add %cst, %cst : tensor<f32>`
 	if got := text(m.Root()); got != want {
 		t.Errorf("got\n%s", got)

@@ -369,8 +369,8 @@ func TestDefaultIterations(t *testing.T) {
 		s := assemble(t, hlo(map[string][]rewrite.Pattern{"stablehlo.abs": {again}}, nil))
 		m := parse(t, "func.func @f(%a: tensor<f32>) -> tensor<f32> {\n%0 = stablehlo.abs %a : tensor<f32>\nreturn %0 : tensor<f32>\n}")
 		var e *rewrite.NotConverged
-		if _, err := s.Greedy(function(m), rewrite.Options{Iterations: limit}); !errors.As(err, &e) || e.Limit != "iterations" || n != want {
-			t.Errorf("limit %d: %d times, error %v", limit, n, err)
+		if changed, err := s.Greedy(function(m), rewrite.Options{Iterations: limit}); !changed || !errors.As(err, &e) || e.Limit != "iterations" || n != want {
+			t.Errorf("limit %d: %d times, changed: %v, error %v", limit, n, changed, err)
 		}
 	}
 }
@@ -388,10 +388,10 @@ func TestRewrites(t *testing.T) {
 		}}
 		s := assemble(t, hlo(map[string][]rewrite.Pattern{"stablehlo.abs": {five}}, nil))
 		m := parse(t, "func.func @f(%a: tensor<f32>) -> tensor<f32> {\n%0 = stablehlo.abs %a : tensor<f32>\nreturn %0 : tensor<f32>\n}")
-		_, err := s.Greedy(function(m), rewrite.Options{Rewrites: limit, Iterations: -1})
+		changed, err := s.Greedy(function(m), rewrite.Options{Rewrites: limit, Iterations: -1})
 		var e *rewrite.NotConverged
-		if exceeded := errors.As(err, &e) && e.Limit == "rewrites"; exceeded != (limit < 5) {
-			t.Errorf("limit %d: %d rewrites, error %v", limit, n, err)
+		if exceeded := errors.As(err, &e) && e.Limit == "rewrites"; !changed || exceeded != (limit < 5) {
+			t.Errorf("limit %d: %d rewrites, changed: %v, error %v", limit, n, changed, err)
 		}
 	}
 }
@@ -443,6 +443,7 @@ func TestReplaceUsesExcept(t *testing.T) {
 // TestBecomeWithRegion checks that an operation with a region is replaced by one without.
 func TestBecomeWithRegion(t *testing.T) {
 	become := rewrite.Pattern{Name: "become", Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+		r.AtStart(op.Block()) // it takes the place of op all the same
 		return true, r.Become(op, "stablehlo.abs", []ir.Value{op.Operand(0)})
 	}}
 	s := assemble(t, hlo(map[string][]rewrite.Pattern{"stablehlo.map": {become}}, nil))
@@ -651,9 +652,10 @@ func TestAssembleErrors(t *testing.T) {
 		says   string
 		tables []rewrite.Table
 	}{
-		{"no dialect", traverse.BadDialect, "set Dialect", []rewrite.Table{{Ops: map[string][]rewrite.Pattern{add: {fine}}}}},
+		{"no dialect", traverse.BadDialect, "a table names no dialect; set Dialect", []rewrite.Table{{Ops: map[string][]rewrite.Pattern{add: {fine}}}}},
 		{"unknown op", traverse.UnknownOp, "dialect stablehlo: stablehlo.ad: the dialect has no such operation; check the spelling",
 			hlo(map[string][]rewrite.Pattern{"stablehlo.ad": {fine}}, nil)},
+		{"second faulty table", traverse.UnknownOp, "stablehlo.ad: ", append([]rewrite.Table{{}}, hlo(map[string][]rewrite.Pattern{"stablehlo.ad": {fine}}, nil)...)},
 		{"op of another dialect", traverse.UnknownOp, "chlo.tan", hlo(map[string][]rewrite.Pattern{"chlo.tan": {fine}}, nil)},
 		{"unknown op with a folder", traverse.UnknownOp, `use the full name "stablehlo.add"`, hlo(nil, map[string]rewrite.Folder{"add": fold})},
 		{"unknown constant", traverse.UnknownOp, " stablehlo.none: ",
@@ -710,6 +712,20 @@ func TestBase(t *testing.T) {
 		name = ""
 		if _, err := set.Greedy(ir.LookupSymbol(m.Root(), "f"), rewrite.Options{TopDown: true}); err != nil || name != c.want {
 			t.Errorf("applied %q, want %q, %v", name, c.want, err)
+		}
+	}
+}
+
+// TestLayers checks how many tables may be based on one another.
+func TestLayers(t *testing.T) {
+	for n, fails := range map[int]bool{100: false, 101: true} {
+		table := rewrite.Table{Dialect: stablehlo.Ops()}
+		for range n - 1 {
+			base := table
+			table = rewrite.Table{Base: &base}
+		}
+		if _, err := rewrite.Assemble([]rewrite.Table{table}); (err != nil) != fails {
+			t.Errorf("%d tables: error %v", n, err)
 		}
 	}
 }
