@@ -76,13 +76,13 @@ type item struct {
 	start  int64
 	parent int32 // -1 at the top
 	text   int32 // index of its name in collector.texts
-	number int32 // among items of its kind, from 0, in file order
-	op     int32 // index in collector.ops, of operations
+	number int32 // among items of its kind, from 0, in file order; of operations, their index in collector.ops
 	kind   itemKind
 }
 
 // opFields are the fields of an operation that refer to other sections.
 type opFields struct {
+	number   int32  // of the operation, from 0, in file order
 	props    uint32 // number of the properties entry plus 1, or 0
 	dict     ir.AttrID
 	location ir.AttrID
@@ -188,7 +188,6 @@ func (c *collector) add(kind itemKind, name string, offset int64, parent int32) 
 		it.text = c.text(name)
 	}
 	if kind == opItem {
-		it.op = int32(len(c.ops))
 		c.ops = append(doubled(c.ops), opFields{})
 	}
 	c.items = append(doubled(c.items), it)
@@ -269,6 +268,9 @@ func (c *collector) Field(name string, start, end int64, value any) {
 			c.headers = append(c.headers, top)
 		}
 	case *schema.Field:
+		if c.spans.summed {
+			break
+		}
 		i, ok := c.fieldIdx[v]
 		if !ok {
 			i = uint64(len(c.fields))
@@ -290,15 +292,15 @@ func (c *collector) Field(name string, start, end int64, value any) {
 			c.bodies[end] = top
 		case "properties":
 			if s.kind == numValue && s.value < 1<<32-1 {
-				c.ops[c.items[top].op].props = uint32(s.value) + 1
+				c.ops[c.items[top].number].props = uint32(s.value) + 1
 			}
 		case "attributes":
 			if s.kind == attrValue {
-				c.ops[c.items[top].op].dict = ir.AttrID(s.value)
+				c.ops[c.items[top].number].dict = ir.AttrID(s.value)
 			}
 		case "location":
 			if s.kind == attrValue {
-				c.ops[c.items[top].op].location = ir.AttrID(s.value)
+				c.ops[c.items[top].number].location = ir.AttrID(s.value)
 			}
 		}
 	case propsItem:

@@ -133,13 +133,13 @@ type user struct {
 // users returns the uses of n attributes by operations, given the place of each plus 1.
 func (d *Dump) users(places []int32, n int) []user {
 	users := make([]user, n)
-	items, m := d.c.items, d.Bytecode.Module
+	items, ops, m := d.c.items, d.c.ops, d.Bytecode.Module
 	add := func(id ir.AttrID, op int32) {
 		if int(id) >= len(places) || places[id] == 0 {
 			return
 		}
 		u := &users[places[id]-1]
-		if u.count == 0 || items[op].number < items[u.first].number {
+		if u.count == 0 || ops[items[op].number].number < ops[items[u.first].number].number {
 			u.first = op
 		}
 		u.count++
@@ -151,7 +151,7 @@ func (d *Dump) users(places []int32, n int) []user {
 		for _, a := range d.propsOf(&items[i]) {
 			add(a.attr, int32(i))
 		}
-		if dict, ok := m.Attr(d.c.ops[items[i].op].dict).(*attrs.Dictionary); ok {
+		if dict, ok := m.Attr(d.c.ops[items[i].number].dict).(*attrs.Dictionary); ok {
 			for _, e := range dict.Attrs {
 				add(e.Value.ID(), int32(i))
 			}

@@ -17,10 +17,13 @@ import (
 
 // Dump explains every byte of a file. It must not be used concurrently.
 type Dump struct {
-	// Bytecode is the decoded file, nil if it cannot be decoded.
+	// Bytecode is the decoded file, nil if it cannot be decoded, and after [Dump.Release].
 	Bytecode *reader.Bytecode
 
 	data     []byte
+	file     *container.File // nil if the file cannot be decoded
+	nodes    nodes
+	recent   [1 << 11]attrText // texts of attributes that were looked at, by number
 	c        *collector
 	spans    int // number of spans
 	sections []section
@@ -93,7 +96,8 @@ func explain(data []byte, c *collector, opt reader.Options) (*Dump, error) {
 	opt.Verify = reader.Unverified // invalid content should be shown, not rejected
 	b, err := reader.Read(data, opt)
 	if err == nil {
-		d.Bytecode = b
+		d.Bytecode, d.file = b, b.File
+		d.nodes.m = b.Module.Unbuilt()
 	}
 	cover := d.check()
 	if cover != nil && c.spans.summed { // there are no spans to drop
@@ -113,6 +117,9 @@ func explain(data []byte, c *collector, opt reader.Options) (*Dump, error) {
 	}
 	return d, err
 }
+
+// Release lets go of the decoded operations, which explanations of bytes don't need.
+func (d *Dump) Release() { d.Bytecode = nil }
 
 // check sorts the runs and checks that they cover the file.
 func (d *Dump) check() error {
@@ -162,13 +169,13 @@ func (d *Dump) section(offset int64) (name string, end int64) {
 
 // renumber numbers the items that are not decoded in file order.
 func (d *Dump) renumber() {
-	n, at := int32(0), int64(-1)
+	c, n, at := d.c, int32(0), int64(-1)
 	sorted := true
 	for i := range d.c.items {
 		switch it := &d.c.items[i]; it.kind {
 		case opItem:
 			sorted = sorted && it.start > at
-			it.number, at = n, it.start
+			c.ops[it.number].number, at = n, it.start
 			n++
 		case propsItem:
 			it.number = d.propsNumber(it.start)
@@ -185,16 +192,16 @@ func (d *Dump) renumber() {
 	}
 	slices.SortStableFunc(ops, func(a, b int32) int { return cmp.Compare(d.c.items[a].start, d.c.items[b].start) })
 	for n, i := range ops {
-		d.c.items[i].number = int32(n)
+		c.ops[c.items[i].number].number = int32(n)
 	}
 }
 
 // propsNumber returns the number of the properties entry that starts at offset.
 func (d *Dump) propsNumber(offset int64) int32 {
-	if d.Bytecode == nil {
+	f := d.file
+	if f == nil {
 		return -1
 	}
-	f := d.Bytecode.File
 	lo := uint32(offset - f.Sections[container.PropertiesSection].Start)
 	return int32(sort.Search(f.NumProperties(), func(i int) bool { return f.Properties[2*i] >= lo }))
 }
@@ -243,7 +250,7 @@ func (d *Dump) findSymbols() {
 				d.setSymbol(int32(i), text(a.attr))
 			}
 		}
-		if dict, ok := m.Attr(c.ops[it.op].dict).(*attrs.Dictionary); ok {
+		if dict, ok := m.Attr(c.ops[it.number].dict).(*attrs.Dictionary); ok {
 			if a, ok := dict.Lookup(ir.SymbolAttr).(ir.StringLike); ok {
 				d.setSymbol(int32(i), a.Text())
 			}
@@ -265,7 +272,7 @@ func (d *Dump) propsAttrs(entry uint64) []propsAttr {
 
 // propsOf returns the attributes in the properties of an operation.
 func (d *Dump) propsOf(op *item) []propsAttr {
-	if n := d.c.ops[op.op].props; n > 0 {
+	if n := d.c.ops[op.number].props; n > 0 {
 		return d.propsAttrs(uint64(n - 1))
 	}
 	return nil
@@ -400,7 +407,7 @@ func (d *Dump) path(id int32) string {
 // opPath returns the name of an operation, with the enclosing symbols.
 func (d *Dump) opPath(id int32) string {
 	c := d.c
-	s := "op " + strconv.Itoa(int(c.items[id].number)) + " " + c.texts[c.items[id].text]
+	s := "op " + strconv.Itoa(int(c.ops[c.items[id].number].number)) + " " + c.texts[c.items[id].text]
 	if name := d.symbols[id]; name != "" {
 		s += " @" + name
 	}

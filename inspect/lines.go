@@ -51,7 +51,7 @@ func duplicates(list []Constant) []Duplicate {
 
 // opLine returns the source line of an operation.
 func (d *Dump) opLine(op *item, known map[ir.AttrID]string) string {
-	id := d.c.ops[op.op].location
+	id := d.c.ops[op.number].location
 	line, ok := known[id]
 	if !ok {
 		if l, isLocation := d.Bytecode.Module.Attr(id).(ir.Location); isLocation {

@@ -122,20 +122,31 @@ func (d *Dump) attr(id uint64) string { return string(d.appendAttr(nil, id)) }
 
 func (d *Dump) appendAttr(to []byte, id uint64) []byte {
 	to = strconv.AppendUint(append(to, "attribute "...), id-1, 10)
-	if d.Bytecode == nil || id == 0 || id > uint64(d.Bytecode.Module.NumReadAttrs()) {
-		return to
+	known := &d.recent[id%uint64(len(d.recent))]
+	if known.attr != id {
+		a := d.nodes.attr(id)
+		if a == nil {
+			return to
+		}
+		known.attr, known.text = id, d.appendBrief(known.text[:0], a)
 	}
-	return d.appendBrief(append(to, " = "...), d.Bytecode.Module.Attr(ir.AttrID(id)))
+	return append(append(to, " = "...), known.text...)
 }
 
 func (d *Dump) typ(id uint64) string { return string(d.appendType(nil, id)) }
 
 func (d *Dump) appendType(to []byte, id uint64) []byte {
 	to = strconv.AppendUint(append(to, "type "...), id-1, 10)
-	if d.Bytecode == nil || id == 0 || id > uint64(d.Bytecode.Module.NumReadTypes()) {
-		return to
+	if t := d.nodes.typ(id); t != nil {
+		return d.appendBrief(append(to, " = "...), t)
 	}
-	return d.appendBrief(append(to, " = "...), d.Bytecode.Module.Type(ir.TypeID(id)))
+	return to
+}
+
+// attrText is the text of an attribute.
+type attrText struct {
+	attr uint64 // its number
+	text []byte
 }
 
 // appendBrief appends a short text for an attribute or type.
@@ -150,10 +161,10 @@ func (d *Dump) appendBrief(to []byte, n ir.Node) []byte {
 
 func (d *Dump) str(i uint64) string {
 	s := "string " + strconv.FormatUint(i, 10)
-	if d.Bytecode == nil || i >= uint64(len(d.Bytecode.File.Strings)) {
+	if d.file == nil || i >= uint64(len(d.file.Strings)) {
 		return s
 	}
-	return s + " = " + quote(d.Bytecode.File.Strings[i])
+	return s + " = " + quote(d.file.Strings[i])
 }
 
 // quote returns s quoted and clipped.
@@ -184,10 +195,10 @@ func (d *Dump) textField(s *leaf, name string, kind itemKind, num uint64, raw []
 
 // registration says whether the producer had a definition of an operation, if the file records it.
 func (d *Dump) registration(s *leaf) string {
-	if d.Bytecode == nil {
+	if d.file == nil {
 		return ""
 	}
-	names := d.Bytecode.File.OpNames
+	names := d.file.OpNames
 	if i := int(d.c.items[s.item].number); i < len(names) && names[i].Known && !names[i].Registered {
 		return ", unregistered"
 	}
@@ -204,8 +215,8 @@ func (d *Dump) entrySize(s *leaf, num uint64) string {
 		form = "encoded"
 	}
 	what, i := "attribute", s.value
-	if d.Bytecode != nil {
-		if n := uint64(d.Bytecode.File.NumAttrs()); i >= n {
+	if d.file != nil {
+		if n := uint64(d.file.NumAttrs()); i >= n {
 			what, i = "type", i-n
 		}
 	}
@@ -277,14 +288,14 @@ func (d *Dump) inOp(s *leaf, name string, num uint64, raw []byte) string {
 // properties describes a properties entry by the attributes that are present.
 func (d *Dump) properties(entry uint64) string {
 	list := d.propsAttrs(entry)
-	if d.Bytecode == nil || len(list) == 0 {
+	if d.file == nil || len(list) == 0 {
 		return ""
 	}
 	b := briefer{nodes: &d.brief, limit: meaningLimit}
 	b.str(" = {")
 	b.list(len(list), func(i int) {
 		b.str(d.c.tags[list[i].tag].name + " = ")
-		b.node(d.Bytecode.Module.Attr(list[i].attr))
+		b.node(d.nodes.attr(uint64(list[i].attr)))
 	})
 	b.str("}")
 	return b.String()
@@ -413,14 +424,15 @@ func (d *Dump) fieldValue(b *briefer, f *schema.Field, s *leaf) {
 
 // node returns the attribute or type whose entry an item is.
 func (d *Dump) node(id int32) ir.Node {
-	if d.Bytecode == nil {
-		return nil
-	}
 	switch it := &d.c.items[id]; it.kind {
 	case attrItem:
-		return d.Bytecode.Module.Attr(ir.AttrID(it.number + 1))
+		if a := d.nodes.attr(uint64(it.number) + 1); a != nil {
+			return a
+		}
 	case typeItem:
-		return d.Bytecode.Module.Type(ir.TypeID(it.number + 1))
+		if t := d.nodes.typ(uint64(it.number) + 1); t != nil {
+			return t
+		}
 	}
 	return nil
 }
@@ -436,11 +448,11 @@ func (d *Dump) class(id int32) (*schema.Class, bool) {
 
 // attrText returns the value of string attribute i.
 func (d *Dump) attrText(i uint64) string {
-	if d.Bytecode == nil || i >= uint64(d.Bytecode.Module.NumReadAttrs()) {
+	switch a := d.nodes.attr(i + 1).(type) {
+	case nil:
 		return "attribute " + strconv.FormatUint(i, 10)
-	}
-	if s, ok := d.Bytecode.Module.Attr(ir.AttrID(i + 1)).(ir.StringLike); ok {
-		return clip(s.Text(), meaningLimit)
+	case ir.StringLike:
+		return clip(a.Text(), meaningLimit)
 	}
 	return "?"
 }

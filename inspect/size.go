@@ -199,6 +199,8 @@ type sizer struct {
 	// Rows that are used often.
 	operations, references *Row
 	functions              map[int32]*Row // by item
+	function               int32          // the item of the last, and its row
+	row                    *Row
 }
 
 // opRows are the rows that an operation counts for.
@@ -395,12 +397,7 @@ func (s *sizer) inOp(id int32, n, locs int64) {
 	rows.op.add(n+locs, one)
 	rows.dialect.add(n+locs, 0)
 	if f := s.fn[id]; f >= 0 {
-		row := s.functions[f]
-		if row == nil {
-			row = s.add(functionView, "@"+s.d.symbols[f], 0)
-			s.functions[f] = row
-		}
-		row.add(n+locs, one)
+		s.functionRow(f).add(n+locs, one)
 	} else {
 		s.rest(n+locs, functionView)
 	}
@@ -412,6 +409,20 @@ func (s *sizer) inOp(id int32, n, locs int64) {
 		}
 		s.references.add(locs, int(s.sums[id].refs))
 	}
+}
+
+// functionRow returns the row of the function that an item is.
+func (s *sizer) functionRow(item int32) *Row {
+	if s.row != nil && s.function == item {
+		return s.row
+	}
+	row := s.functions[item]
+	if row == nil {
+		row = s.add(functionView, "@"+s.d.symbols[item], 0)
+		s.functions[item] = row
+	}
+	s.function, s.row = item, row
+	return row
 }
 
 func (s *sizer) attribute(id int32, n int64) {

@@ -67,6 +67,9 @@ func dumpSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 					return nil, cli.Misused("--at is %s, expected an offset up to %d (%#x), since the program has %s", v.at, n-1, n-1, cli.Plural(n, "byte"))
 				}
 				d, err := inspect.Explain(in.Data, c.ReadOptions(in))
+				if d != nil {
+					d.Release()
+				}
 				return newDumpResult(d, v, at), err
 			},
 			Show: func(p *cli.Page, in *input.Input, d *dumpResult) {
@@ -79,7 +82,7 @@ func dumpSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 
 // The garbage that commands tolerate that keep much, in percent of what they keep.
 const (
-	dumpGarbage  = 30
+	dumpGarbage  = 20
 	sizeGarbage  = 50
 	traceGarbage = 50
 )
