@@ -206,6 +206,9 @@ func (c *collector) open(kind itemKind, name string, offset int64) {
 	c.stack = append(c.stack, c.add(kind, name, offset, c.top()))
 }
 
+// Sums implements [container.Summing].
+func (c *collector) Sums() bool { return c.spans.summed }
+
 // Begin implements [container.Observer].
 func (c *collector) Begin(kind, name string, offset int64) {
 	k := itemKindOf(kind)
@@ -268,9 +271,6 @@ func (c *collector) Field(name string, start, end int64, value any) {
 			c.headers = append(c.headers, top)
 		}
 	case *schema.Field:
-		if c.spans.summed {
-			break
-		}
 		i, ok := c.fieldIdx[v]
 		if !ok {
 			i = uint64(len(c.fields))

@@ -44,6 +44,7 @@ type decoder struct {
 	partial bool     // some region declares more values than it defines
 	err     error
 	obs     container.Observer
+	sums    bool     // see [container.Summing]
 	starts  *[]int64 // of operations, or nil
 	begun   int      // start of an operation not yet reported to the observer, or -1
 	inner   *decoder // for bodies that are decoded immediately
@@ -70,7 +71,7 @@ type frame struct {
 func newDecoder(st *state) *decoder {
 	v := st.f.Version
 	return &decoder{
-		st: st, obs: st.opt.Observer, starts: st.opt.Starts, b: st.data,
+		st: st, obs: st.opt.Observer, sums: container.Sums(st.opt.Observer), starts: st.opt.Starts, b: st.data,
 		numAttrs: uint64(st.f.NumAttrs()), numTypes: uint64(st.f.NumTypes()),
 		mask:      allowedMask(v),
 		segmented: container.Has(v, container.RegionSections),

@@ -12,7 +12,7 @@ func (s *entries) observeEntries() {
 	obs := s.opt.Observer
 	sec := &s.f.Sections[container.AttrTypeSection]
 	obs.Begin("section", container.AttrTypeSection.String(), sec.Start)
-	o := entryObserver{entries: s, checker: &fieldChecker{s}, names: make(map[entryName]string)}
+	o := entryObserver{entries: s, checker: &fieldChecker{s}, names: make(map[entryName]string), sums: container.Sums(obs)}
 	for i := range s.f.NumAttrs() {
 		c := s.attrCursor(i)
 		o.entry("attribute", &c, s.f.Attrs[i], s.dialects[s.f.Attrs[i].Dialect()].attrs)
@@ -30,6 +30,7 @@ type entryObserver struct {
 	checker *fieldChecker
 	names   map[entryName]string
 	reader  schema.Reader
+	sums    bool
 }
 
 // entryName is what an entry is called by: its dialect in the file, and its class.
@@ -67,6 +68,12 @@ func (s *entryObserver) entry(kind string, c *container.Cursor, e container.Entr
 		s.names[key] = name
 	}
 	obs.Begin(kind, name, start)
+	if s.sums {
+		end := c.Offset() + int64(c.Len())
+		obs.Field("fields", start, end, nil)
+		obs.End(end)
+		return
+	}
 	obs.Field("code", start, c.Offset(), code)
 	s.reader = schema.NewReader(*c, s.checker, nil)
 	s.reader.Observe(cd.Encoding, obs)
@@ -150,6 +157,12 @@ func (d *decoder) observeOp(at, limit int) {
 	}
 	if mask&hasProperties != 0 {
 		o.field("properties", number)
+	}
+	if d.sums {
+		if o.p < limit {
+			d.obs.Field("values", int64(o.p), int64(limit), nil)
+		}
+		return
 	}
 	if mask&hasResults != 0 {
 		for n := o.field("result count", number); n > 0 && o.p < limit; n-- {

@@ -69,6 +69,19 @@ type Observer interface {
 	End(offset int64)
 }
 
+// Summing is an Observer that adds up the bytes of items: one field, without a value, may stand for several of an
+// operation or entry, except the name of an operation, its location, its attributes and its properties.
+type Summing interface {
+	Observer
+	Sums() bool
+}
+
+// Sums reports whether obs adds up bytes.
+func Sums(obs Observer) bool {
+	s, ok := obs.(Summing)
+	return ok && s.Sums()
+}
+
 // ReadSection reads a section, and returns its id and the location of its data.
 func (c *Cursor) ReadSection(obs Observer) (SectionID, Section) {
 	s := Section{Present: true, Header: c.Offset()}
