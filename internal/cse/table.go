@@ -222,7 +222,7 @@ func (t *table) sameProps(x, y ir.Op) bool {
 		if p[i] == q[i] {
 			continue
 		}
-		if i >= slots || p[i] == 0 || q[i] == 0 || t.attr(ir.AttrID(p[i])) != t.attr(ir.AttrID(q[i])) {
+		if i >= slots || t.attr(ir.AttrID(p[i])) != t.attr(ir.AttrID(q[i])) {
 			return false
 		}
 	}
