@@ -5,6 +5,8 @@ import (
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/affine"
+	"github.com/hlobc/hlobc/dialect/memref"
+	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/internal/constraint"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
@@ -152,14 +154,17 @@ func dynamicEntries(op ir.Op, attr string, list []int64, n int) *Finding {
 
 func affineFor(_ *Site, op ir.Op) *Finding {
 	loop := affine.AsFor(op)
+	if n, ok := attrs.AsInt(op.Attr(affine.AttrStep)); ok && n <= 0 {
+		return Broken(op, "attribute "+affine.AttrStep, strconv.FormatInt(n, 10), "a positive step")
+	}
 	inits := loop.Inits()
 	if lower, upper := loop.LowerBoundMap(), loop.UpperBoundMap(); lower != nil && upper != nil {
-		want := lower.Dims + lower.Symbols + upper.Dims + upper.Symbols
-		if n := len(loop.LowerBoundOperands()) + len(loop.UpperBoundOperands()); uint64(n) != want {
-			return Broken(op, "operands", strconv.Itoa(n)+" operands of bounds", strconv.FormatUint(want, 10)+", one for each dimension and symbol of their maps")
-		}
 		if len(lower.Results) == 0 || len(upper.Results) == 0 {
 			return Broken(op, "attribute lowerBoundMap", "a bound without a result", "at least one result of each bound")
+		}
+		want := lower.Dims + lower.Symbols + upper.Dims + upper.Symbols
+		if n := len(loop.LowerBoundOperands()) + len(loop.UpperBoundOperands()); uint64(n) != want && op.NumResults() > 0 { // MLIR counts only where there are results
+			return Broken(op, "operands", strconv.Itoa(n)+" operands of bounds", strconv.FormatUint(want, 10)+", one for each dimension and symbol of their maps")
 		}
 	}
 	if op.NumResults() != len(inits) {
@@ -205,7 +210,8 @@ func affineIf(_ *Site, op ir.Op) *Finding {
 	return nil
 }
 
-// affineParallel requires as many indices as steps and groups of bounds, and as many reductions as results.
+// affineParallel requires as many indices as steps and groups of bounds, groups that divide the results of the maps, operands for the
+// maps, and a reduction for each result.
 func affineParallel(_ *Site, op ir.Op) *Finding {
 	v := affine.AsParallel(op)
 	r := regionOf(op, 0)
@@ -213,20 +219,76 @@ func affineParallel(_ *Site, op ir.Op) *Finding {
 		return nil
 	}
 	n := r.First().NumArgs()
-	groups := func(a ir.Attr) int {
-		d, ok := a.(*attrs.DenseElements)
-		if !ok {
-			return -1
-		}
-		shape, _, _, _ := types.Shape(d.Type)
-		size, _ := types.NumElements(shape)
-		return int(size)
-	}
-	if steps := len(v.Steps().Elems); steps != n || groups(v.LowerBoundsGroups()) != n || groups(v.UpperBoundsGroups()) != n {
+	lower, _ := elements.Ints(v.LowerBoundsGroups())
+	upper, _ := elements.Ints(v.UpperBoundsGroups())
+	if steps := len(v.Steps().Elems); steps != n || len(lower) != n || len(upper) != n {
 		return Broken(op, "attribute steps", strconv.Itoa(steps)+" steps for "+strconv.Itoa(n)+" indices", "a step, a lower and an upper bound for each index")
 	}
-	if red := v.Reductions(); red != nil && len(red.Elems) != op.NumResults() {
-		return Broken(op, "attribute reductions", strconv.Itoa(len(red.Elems))+" reductions", strconv.Itoa(op.NumResults())+", one for each result")
+	if f := grouped(op, affine.AttrLowerBoundsGroups, lower, v.LowerBoundsMap()); f != nil {
+		return f
+	}
+	if f := grouped(op, affine.AttrUpperBoundsGroups, upper, v.UpperBoundsMap()); f != nil {
+		return f
+	}
+	if f := reductions(op, v.Reductions()); f != nil {
+		return f
+	}
+	if l, u := v.LowerBoundsMap(), v.UpperBoundsMap(); l != nil && u != nil {
+		if want := l.Dims + l.Symbols + u.Dims + u.Symbols; uint64(op.NumOperands()) < want {
+			return Broken(op, "operands", strconv.Itoa(op.NumOperands())+" operands of bounds", strconv.FormatUint(want, 10)+", one for each dimension and symbol of their maps")
+		}
 	}
 	return nil
+}
+
+// grouped requires groups that are not empty, and have together as many bounds as a map has results. MLIR adds them in 32 bits.
+func grouped(op ir.Op, attr string, sizes []int64, m *attrs.AffineMap) *Finding {
+	sum := uint32(0)
+	for _, n := range sizes {
+		if n == 0 {
+			return Broken(op, "attribute "+attr, "an empty group", "at least one bound for each index")
+		}
+		sum += uint32(n)
+	}
+	if m != nil && uint64(sum) != uint64(len(m.Results)) {
+		return Broken(op, "attribute "+attr, "groups of "+strconv.FormatUint(uint64(sum), 10)+" bounds", strconv.Itoa(len(m.Results))+", as the map has results")
+	}
+	return nil
+}
+
+// reductions requires a reduction for each result, that is defined for its type.
+func reductions(op ir.Op, list *attrs.Array) *Finding {
+	if list == nil {
+		return nil
+	}
+	if len(list.Elems) != op.NumResults() {
+		return Broken(op, "attribute reductions", strconv.Itoa(len(list.Elems))+" reductions", strconv.Itoa(op.NumResults())+", one for each result")
+	}
+	for i, a := range list.Elems {
+		n, _ := attrs.AsInt(a)
+		kind, _ := memref.AtomicKinds().Keyword(uint64(n))
+		if t := op.Result(i).Type(); !reduces(kind, t) {
+			return Broken(op, "attribute reductions", kind+" for result "+number(i)+" of type "+constraint.Describe(t), "a reduction with a neutral element of the type")
+		}
+	}
+	return nil
+}
+
+// reduces reports whether MLIR knows the neutral element of a reduction. It knows none of maxnumf, minnumf and xori, and those of
+// extremes of integers with a sign alone.
+func reduces(kind string, t ir.Type) bool {
+	i, integer := t.(*types.Integer)
+	switch kind {
+	case "assign":
+		return true
+	case "addf", "mulf", "maximumf", "minimumf":
+		return isFloat(t)
+	case "addi", "muli", "andi", "ori":
+		return integer
+	case "maxs", "mins":
+		return integer && i.Sign == types.Signed
+	case "maxu", "minu":
+		return integer && i.Sign == types.Unsigned
+	}
+	return false
 }

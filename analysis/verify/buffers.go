@@ -51,7 +51,7 @@ func hasIdentityLayout(t *types.MemRef) bool {
 	case nil:
 		return true
 	case *attrs.AffineMap:
-		return isIdentity(l)
+		return constraint.IsIdentity(l)
 	}
 	return false
 }
@@ -284,6 +284,32 @@ func materialize(_ *Site, op ir.Op) *Finding {
 		return Broken(op, "attribute "+bufferization.AttrWritable, "writable: "+strconv.FormatBool(m.Writable()), "writable if and only if the destination is a buffer")
 	case !constraint.ShapesMatch(from, dest) || ranked(from) != ranked(dest):
 		return Broken(op, "operand dest", constraint.Describe(dest), "a shape compatible with "+constraint.Describe(from))
+	}
+	return nil
+}
+
+// allocTensor requires a size for each dynamic dimension, or a tensor of the same type that is copied.
+func allocTensor(_ *Site, op ir.Op) *Finding {
+	to, sizes := op.Result(0).Type(), numberOf(op, "dynamic_sizes")
+	for _, t := range valuesOf(op, "copy") {
+		if sizes > 0 {
+			return Broken(op, "operand dynamic_sizes", strconv.Itoa(sizes)+" sizes", "none where a tensor is copied")
+		}
+		if t != to {
+			return Broken(op, "operand copy", constraint.Describe(t), constraint.Describe(to)+", the type of the result")
+		}
+		return nil
+	}
+	return dynamicSizes(op, "dynamic_sizes", sizes, to)
+}
+
+// dealloc requires a condition for each buffer that is freed, and returns one for each that is kept.
+func dealloc(_ *Site, op ir.Op) *Finding {
+	if have, want := numberOf(op, "conditions"), numberOf(op, "memrefs"); have != want {
+		return Broken(op, "operand conditions", strconv.Itoa(have)+" conditions", strconv.Itoa(want)+", one for each buffer")
+	}
+	if want := numberOf(op, "retained"); op.NumResults() != want {
+		return Broken(op, "results", strconv.Itoa(op.NumResults())+" results", strconv.Itoa(want)+", one for each buffer that is kept")
 	}
 	return nil
 }

@@ -18,6 +18,11 @@ import (
 
 func isIndex(t ir.Type) bool { return ir.KindOf(t) == ir.Kind(types.IndexType()) }
 
+func isFloat(t ir.Type) bool {
+	_, ok := t.(*types.Float)
+	return ok
+}
+
 func isSignless(t ir.Type) bool {
 	i, ok := t.(*types.Integer)
 	return ok && i.Sign == types.Signless
@@ -221,6 +226,14 @@ func conversionCast(_ *Site, op ir.Op) *Finding {
 }
 
 // memrefCast requires buffer types that can be the same at run time.
+// indexCast converts an integer to an index, or an index to an integer.
+func indexCast(_ *Site, op ir.Op) *Finding {
+	if from, to := op.Operand(0).Type(), op.Result(0).Type(); isIndex(from) == isIndex(to) {
+		return Broken(op, "CastOpInterface", constraint.Describe(from)+" to "+constraint.Describe(to), "index on one side")
+	}
+	return nil
+}
+
 func memrefCast(_ *Site, op ir.Op) *Finding {
 	c := memref.AsCast(op)
 	from, to := c.Source().Type(), c.Dest().Type()
@@ -239,7 +252,24 @@ func memrefsMatch(from, to ir.Type) bool {
 	if !aok || !bok {
 		return aok != bok // exactly one of them is unranked
 	}
-	return constraint.CompatibleShapes(a.Shape, b.Shape) && (a.Layout == b.Layout || canStride(a) && canStride(b))
+	return constraint.CompatibleShapes(a.Shape, b.Shape) && (a.Layout == b.Layout || stridesMatch(a, b))
+}
+
+// stridesMatch reports whether two layouts of compatible shapes agree in what both know. The stride of a dimension of size 1 does
+// not matter.
+func stridesMatch(a, b *types.MemRef) bool {
+	x, from, aok := constraint.Strides(a)
+	y, to, bok := constraint.Strides(b)
+	match := func(m, n int64) bool { return m == n || m == types.Dynamic || n == types.Dynamic }
+	if !aok || !bok || !match(from, to) {
+		return false
+	}
+	for i := range x {
+		if a.Shape[i] != 1 && b.Shape[i] != 1 && !match(x[i], y[i]) {
+			return false
+		}
+	}
+	return true
 }
 
 func spaceOf(t ir.Type) ir.Attr {
@@ -250,29 +280,6 @@ func spaceOf(t ir.Type) ir.Attr {
 		return t.Space
 	}
 	return nil
-}
-
-// canStride reports whether the layout of t consists of strides.
-func canStride(t *types.MemRef) bool {
-	switch l := t.Layout.(type) {
-	case *attrs.StridedLayout:
-		return true
-	case *attrs.AffineMap:
-		return isIdentity(l)
-	}
-	return false
-}
-
-func isIdentity(m *attrs.AffineMap) bool {
-	if uint64(len(m.Results)) != m.Dims {
-		return false
-	}
-	for i, e := range m.Results {
-		if e.Kind != attrs.AffineDim || e.Value != int64(i) {
-			return false
-		}
-	}
-	return true
 }
 
 // scfFor checks the initial values and the arguments of the body.

@@ -10,6 +10,7 @@ import (
 	"github.com/hlobc/hlobc/dialect/cf"
 	"github.com/hlobc/hlobc/dialect/cmplx"
 	"github.com/hlobc/hlobc/dialect/fn"
+	"github.com/hlobc/hlobc/dialect/index"
 	"github.com/hlobc/hlobc/dialect/linalg"
 	"github.com/hlobc/hlobc/dialect/memref"
 	"github.com/hlobc/hlobc/dialect/mlprogram"
@@ -47,6 +48,8 @@ var shipped = sync.OnceValue(func() map[string]Rules {
 			arith.OpTrunci:        {Verify: arithTruncate, Local: true},
 		},
 		bufferization.Ops().Name: {
+			bufferization.OpAllocTensor:              {Verify: allocTensor, Local: true},
+			bufferization.OpDealloc:                  {Verify: dealloc, Local: true},
 			bufferization.OpMaterializeInDestination: {Verify: materialize, Local: true},
 			bufferization.OpToBuffer:                 {Verify: tensorAndBuffer, Local: true},
 			bufferization.OpToTensor:                 {Verify: tensorAndBuffer, Local: true},
@@ -68,6 +71,10 @@ var shipped = sync.OnceValue(func() map[string]Rules {
 			fn.OpCallIndirect: {Verify: verifyCallIndirect},
 			fn.OpConstant:     {Symbols: useFunction},
 			fn.OpReturn:       {Verify: verifyReturn},
+		},
+		index.Ops().Name: {
+			index.OpCasts: {Verify: indexCast, Local: true},
+			index.OpCastu: {Verify: indexCast, Local: true},
 		},
 		linalg.Ops().Name: linalgRules(),
 		memref.Ops().Name: joined(Rules{

@@ -21,17 +21,18 @@ func joined(rules, more Rules) Rules {
 
 func memrefViews() Rules {
 	return Rules{
-		memref.OpAssumeAlignment: {Verify: memrefAligned, Local: true},
-		memref.OpAtomicRmw:       {Verify: memrefAtomicAccess, Local: true},
-		memref.OpCollapseShape:   {Verify: collapse, Local: true},
-		memref.OpCopy:            {Verify: memrefCopy, Local: true},
-		memref.OpDmaWait:         {Verify: memrefWait, Local: true},
-		memref.OpExpandShape:     {Verify: expand, Local: true},
-		memref.OpPrefetch:        {Verify: memrefPrefetch, Local: true},
-		memref.OpReinterpretCast: {Verify: slice, Local: true},
-		memref.OpSubview:         {Verify: slice, Local: true},
-		memref.OpTranspose:       {Verify: memrefTranspose, Local: true},
-		memref.OpView:            {Verify: memrefView, Local: true},
+		memref.OpAssumeAlignment:        {Verify: memrefAligned, Local: true},
+		memref.OpExtractStridedMetadata: {Verify: memrefMetadata, Local: true},
+		memref.OpAtomicRmw:              {Verify: memrefAtomicAccess, Local: true},
+		memref.OpCollapseShape:          {Verify: collapse, Local: true},
+		memref.OpCopy:                   {Verify: memrefCopy, Local: true},
+		memref.OpDmaWait:                {Verify: memrefWait, Local: true},
+		memref.OpExpandShape:            {Verify: expand, Local: true},
+		memref.OpPrefetch:               {Verify: memrefPrefetch, Local: true},
+		memref.OpReinterpretCast:        {Verify: slice, Local: true},
+		memref.OpSubview:                {Verify: slice, Local: true},
+		memref.OpTranspose:              {Verify: memrefTranspose, Local: true},
+		memref.OpView:                   {Verify: memrefView, Local: true},
 	}
 }
 
@@ -189,7 +190,37 @@ func memrefAligned(_ *Site, op ir.Op) *Finding {
 	return nil
 }
 
+// memrefMetadata requires the buffer without its shape, the offset, and a size and a stride for each dimension.
+func memrefMetadata(_ *Site, op ir.Op) *Finding {
+	from, ok := op.Operand(0).Type().(*types.MemRef)
+	base, isBuffer := op.Result(0).Type().(*types.MemRef)
+	if !ok || !isBuffer {
+		return nil // a rule of the row
+	}
+	if want := 2 + 2*len(from.Shape); op.NumResults() != want {
+		return Broken(op, "results", strconv.Itoa(op.NumResults())+" results", strconv.Itoa(want)+": the buffer, the offset, sizes and strides")
+	}
+	if base.Elem != from.Elem || base.Space != from.Space || len(base.Shape) != 0 || !hasIdentityLayout(base) {
+		return Broken(op, "result base_buffer", constraint.Describe(base), "one element of "+constraint.Describe(from)+", without a layout")
+	}
+	return nil
+}
+
+// memrefAtomicAccess requires a kind that is defined for the value, and an index for each dimension.
 func memrefAtomicAccess(_ *Site, op ir.Op) *Finding {
+	n, _ := attrs.AsInt(op.Attr(memref.AttrKind))
+	kind, _ := memref.AtomicKinds().Keyword(uint64(n))
+	switch t := op.Operand(0).Type(); kind {
+	case "addf", "mulf", "maximumf", "minimumf":
+		if !isFloat(t) {
+			return Broken(op, "attribute kind", kind+" of "+constraint.Describe(t), "floats")
+		}
+	case "assign", "maxnumf", "minnumf":
+	default:
+		if isFloat(t) {
+			return Broken(op, "attribute kind", kind+" of "+constraint.Describe(t), "integers")
+		}
+	}
 	return indices(op, op.Operand(1).Type(), op.NumOperands()-2)
 }
 
@@ -234,6 +265,26 @@ func memrefTranspose(_ *Site, op ir.Op) *Finding {
 		if a[e.Value] != b[i] {
 			return Broken(op, "result", constraint.Describe(to), "the dimensions of "+constraint.Describe(from)+" in the order of the permutation")
 		}
+	}
+	return transposedLayout(op, m, from, to)
+}
+
+// transposedLayout requires the memory space, the strides and the offset of the operand, in the order of the permutation. A result
+// without a layout has several dimensions, or none, and strides that are known.
+func transposedLayout(op ir.Op, m *attrs.AffineMap, from, to ir.Type) *Finding {
+	a, aok := from.(*types.MemRef)
+	b, bok := to.(*types.MemRef)
+	if !aok || !bok {
+		return nil // a rule of the row
+	}
+	x, start, _ := constraint.Strides(a)
+	y, offset, _ := constraint.Strides(b)
+	same := a.Space == b.Space && start == offset && len(y) == len(m.Results) && (!hasIdentityLayout(b) || len(y) != 1 && !slices.Contains(y, types.Dynamic))
+	for i, e := range m.Results {
+		same = same && x[e.Value] == y[i]
+	}
+	if !same {
+		return Broken(op, "result", constraint.Describe(to), "the strides of "+constraint.Describe(from)+" in the order of the permutation")
 	}
 	return nil
 }

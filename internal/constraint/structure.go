@@ -116,7 +116,13 @@ func structureTypes() map[string]typeRule {
 		"AllDimensionsAre": shapeRule(func(shape []int64, n int64) bool {
 			return !slices.ContainsFunc(shape, func(d int64) bool { return d != n })
 		}),
-		"StridedMemRef": plain(func(t ir.Type) bool { return memref(t) != nil }),
+		"StridedMemRef": plain(func(t ir.Type) bool {
+			m, ok := t.(*types.MemRef)
+			if ok {
+				_, _, ok = Strides(m)
+			}
+			return ok
+		}),
 		"SparseTensor": plain(func(t ir.Type) bool {
 			r, ok := t.(*types.RankedTensor)
 			if !ok {

@@ -212,6 +212,7 @@ func (s *typedSuite) verdicts(list []*typedProgram) {
 			s.Errorf("%s: mlir-opt accepts it, hlobc does not: %v\n%s", full, p.err, p.text)
 		case p.err != nil:
 			s.invalid++
+		case p.said != "" && typedgen.Laxer[full]:
 		case p.said != "":
 			s.lenient++
 			kind := lacking(p.said)

@@ -23,8 +23,12 @@ var Dialects = []string{"affine", "arith", "bufferization", "cf", "complex", "in
 	"sparse_tensor", "tensor", "tosa", "ub", "vector"}
 
 // Stricter are operations for which the MLIR in jaxlib, which is newer than mlir-opt 22, and hlobc have a rule that mlir-opt has not.
-var Stricter = map[string]bool{"tensor.collapse_shape": true, "tensor.expand_shape": true, "memref.generic_atomic_rmw": true,
+var Stricter = map[string]bool{"affine.for": true, "affine.yield": true, "tensor.collapse_shape": true, "tensor.expand_shape": true, "memref.generic_atomic_rmw": true,
 	"memref.atomic_yield": true, "vector.compressstore": true}
+
+// Laxer are operations of which the MLIR in jaxlib, and hlobc, accept more than mlir-opt 22: memref.cast of a buffer without a rank to
+// its own type.
+var Laxer = map[string]bool{"memref.cast": true}
 
 // symbols are what programs refer to.
 var symbols = []struct{ name, text string }{

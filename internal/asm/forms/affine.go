@@ -475,7 +475,7 @@ func printAffineParallel(p *print.Printer, c *print.Context) {
 			if i > 0 {
 				p.Text(", ")
 			}
-			word, _ := reductions().Keyword(uint64(kind))
+			word, _ := memref.AtomicKinds().Keyword(uint64(kind))
 			p.Text(`"` + word + `"`)
 		}
 		p.Text(") -> (")
@@ -486,12 +486,6 @@ func printAffineParallel(p *print.Printer, c *print.Context) {
 	p.Region(c.Op.Region(0), print.RegionOptions{Terminators: c.Results > 0})
 	p.AttrDictBut(c, " {", affine.AttrReductions, affine.AttrLowerBoundsMap, affine.AttrLowerBoundsGroups, affine.AttrUpperBoundsMap,
 		affine.AttrUpperBoundsGroups, affine.AttrSteps)
-}
-
-// reductions are the kinds of reductions of parallel loops.
-func reductions() *ods.Enum {
-	list := memref.Ops().Enums
-	return list[slices.IndexFunc(list, func(e *ods.Enum) bool { return e.Name == "AtomicRMWKind" })]
 }
 
 // integers returns the elements of an array of integers.
@@ -522,7 +516,7 @@ func fitsAffineParallel(_ *print.Printer, c *print.Context) bool {
 	}
 	kinds := integers(c.Op.Attr(affine.AttrReductions))
 	for _, k := range kinds {
-		if _, ok := reductions().Keyword(uint64(k)); !ok {
+		if _, ok := memref.AtomicKinds().Keyword(uint64(k)); !ok {
 			return false
 		}
 	}
@@ -635,7 +629,7 @@ func readAffineParallel(p *parse.OpParser, st *parse.State) bool {
 			if !ok {
 				return false
 			}
-			k, known := reductions().Value(word)
+			k, known := memref.AtomicKinds().Value(word)
 			kinds = append(kinds, int64(k))
 			return known || p.Fail(diag.Mismatch, at, "no reduction is called '"+word+"'")
 		}) || !p.Expect(lex.Arrow, "expected '->' and the types of results") {
