@@ -6,7 +6,6 @@ import (
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/affine"
 	"github.com/hlobc/hlobc/dialect/memref"
-	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/internal/constraint"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
@@ -219,8 +218,7 @@ func affineParallel(_ *Site, op ir.Op) *Finding {
 		return nil
 	}
 	n := r.First().NumArgs()
-	lower, _ := elements.Ints(v.LowerBoundsGroups())
-	upper, _ := elements.Ints(v.UpperBoundsGroups())
+	lower, upper := denseInts(v.LowerBoundsGroups()), denseInts(v.UpperBoundsGroups())
 	if steps := len(v.Steps().Elems); steps != n || len(lower) != n || len(upper) != n {
 		return Broken(op, "attribute steps", strconv.Itoa(steps)+" steps for "+strconv.Itoa(n)+" indices", "a step, a lower and an upper bound for each index")
 	}

@@ -1,6 +1,7 @@
 package verify
 
 import (
+	"encoding/binary"
 	"slices"
 	"strconv"
 
@@ -17,6 +18,38 @@ import (
 )
 
 func isIndex(t ir.Type) bool { return ir.KindOf(t) == ir.Kind(types.IndexType()) }
+
+// maxDense bounds how many elements [denseInts] returns.
+const maxDense = 1 << 16
+
+// denseInts returns the elements of a constant of integers of 32 or 64 bits, or of indices.
+func denseInts(a ir.Attr) (list []int64) {
+	d, ok := a.(*attrs.DenseElements)
+	if !ok {
+		return nil
+	}
+	shape, elem, _, _ := types.Shape(d.Type)
+	width := types.BitWidth(elem) / 8
+	if isIndex(elem) {
+		width = 8
+	}
+	n, ok := types.NumElements(shape)
+	if !ok || n > maxDense || width != 4 && width != 8 || len(d.Data) < width && n > 0 {
+		return nil
+	}
+	for i := range int(n) {
+		at := i * width
+		if at+width > len(d.Data) { // all are the same
+			at = 0
+		}
+		if width == 4 {
+			list = append(list, int64(int32(binary.LittleEndian.Uint32(d.Data[at:]))))
+		} else {
+			list = append(list, int64(binary.LittleEndian.Uint64(d.Data[at:])))
+		}
+	}
+	return list
+}
 
 func isFloat(t ir.Type) bool {
 	_, ok := t.(*types.Float)

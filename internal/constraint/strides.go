@@ -13,9 +13,10 @@ func Strides(t *types.MemRef) (strides []int64, offset int64, ok bool) {
 		return l.Strides, l.Offset, len(l.Strides) == len(t.Shape)
 	case *attrs.AffineMap:
 		if !IsIdentity(l) {
-			sum := linear{factors: make([]int64, l.Dims)}
-			ok = l.Dims == uint64(len(t.Shape)) && len(l.Results) == 1 && sum.add(l.Results[0], 1)
-			return sum.factors, sum.rest, ok
+			if l.Dims != uint64(len(t.Shape)) || len(l.Results) != 1 {
+				return nil, 0, false
+			}
+			return l.Results[0].Linear(len(t.Shape))
 		}
 	}
 	strides = make([]int64, len(t.Shape))
@@ -39,47 +40,7 @@ func IsIdentity(m *attrs.AffineMap) bool {
 	return true
 }
 
-// linear is a sum of dimensions, each times a factor, and a rest.
-type linear struct {
-	factors []int64
-	rest    int64
-}
-
-// add adds an expression times a factor. If the expression is not linear, it returns false.
-func (l *linear) add(e *attrs.AffineExpr, factor int64) bool {
-	switch e.Kind {
-	case attrs.AffineDim:
-		if e.Value < 0 || e.Value >= int64(len(l.factors)) {
-			return false
-		}
-		l.factors[e.Value] = sum(l.factors[e.Value], factor)
-	case attrs.AffineSymbol:
-		l.rest = types.Dynamic
-	case attrs.AffineConstant:
-		l.rest = sum(l.rest, product(factor, e.Value))
-	case attrs.AffineAdd:
-		return l.add(e.LHS, factor) && l.add(e.RHS, factor)
-	case attrs.AffineMul:
-		if by := e.RHS; by.Kind == attrs.AffineConstant {
-			return l.add(e.LHS, product(factor, by.Value))
-		} else if by.Kind == attrs.AffineSymbol {
-			return l.add(e.LHS, types.Dynamic)
-		}
-		return false
-	default:
-		return false
-	}
-	return true
-}
-
-// sum and product compute with numbers of which some may not be known.
-func sum(a, b int64) int64 {
-	if a == types.Dynamic || b == types.Dynamic {
-		return types.Dynamic
-	}
-	return a + b
-}
-
+// product multiplies numbers of which one may not be known.
 func product(a, b int64) int64 {
 	if a == types.Dynamic || b == types.Dynamic {
 		return types.Dynamic
