@@ -173,6 +173,11 @@ func TestReify(t *testing.T) {
 		}
 	}
 	t.Logf("%d ops reified, %d shapes compared", len(reified), compared)
+	for _, r := range infer.Rows() {
+		if r.Reifies() && !reified[r.Op] {
+			t.Errorf("%s is never reified", r.Op)
+		}
+	}
 	if len(reified) < 120 || compared < 400 {
 		t.Error("that is too few")
 	}
