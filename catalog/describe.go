@@ -17,7 +17,6 @@ import (
 	"github.com/hlobc/hlobc/inspect"
 	"github.com/hlobc/hlobc/internal/convert"
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/portable"
 	"github.com/hlobc/hlobc/reader"
 	"github.com/hlobc/hlobc/schema"
@@ -206,7 +205,7 @@ func dotted(version []uint64) string {
 
 // versions fills in who can read the program.
 func (p *Program) versions(data []byte, opt reader.Options) {
-	v, err := inspect.ReadVersions(data, opt, ods.Version{})
+	v, err := inspect.ReadVersions(data, opt, inspect.Asked{})
 	if err != nil {
 		p.fail(err)
 		return

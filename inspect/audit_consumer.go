@@ -30,14 +30,14 @@ type Fate struct {
 	Count int    `json:"count"`
 }
 
-// For adds what the consumer called name, which has a version of StableHLO, makes of the file that
+// For adds what the consumer called name makes of the file that
 // was audited.
-func (a *Audited) For(data []byte, opt reader.Options, name string, version ods.Version) error {
-	v, err := ReadVersions(data, opt, version)
+func (a *Audited) For(data []byte, opt reader.Options, name string, asked Asked) error {
+	v, err := ReadVersions(data, opt, asked)
 	if err != nil {
 		return err
 	}
-	c := &AuditedFor{Name: name, Version: version.String(), Refuses: []Fate{}, Loses: []Fate{}, Ignores: []Fate{}}
+	c := &AuditedFor{Name: name, Version: asked.Version.String(), Refuses: []Fate{}, Loses: []Fate{}, Ignores: []Fate{}}
 	a.Consumer = c
 	if v.Consumer != nil {
 		for _, n := range v.Consumer.Blockers {
@@ -65,7 +65,7 @@ func (a *Audited) For(data []byte, opt reader.Options, name string, version ods.
 		c.Ignores = append(c.Ignores, Fate{nameFinding, n.Name, "a discardable attribute, unless the consumer knows the name", n.Count})
 	}
 	if v.Artifact == "" {
-		return a.dropped(data, opt, version)
+		return a.dropped(data, opt, asked.Version)
 	}
 	return nil
 }

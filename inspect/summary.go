@@ -130,7 +130,7 @@ func summarizeFile(data []byte, f *container.File, reg *schema.Registry) *Summar
 	if v, ok := ArtifactVersion(f.Producer); ok {
 		s.Artifact = v
 		if version, ok := ods.ParseVersion(v); ok {
-			s.ReadBy = consumer.ReadByText(version)
+			s.ReadBy = consumer.ReadByText(version, false)
 		}
 	}
 	return s
@@ -177,15 +177,24 @@ func (s *Summary) contents(b *reader.Bytecode, reg *schema.Registry) error {
 // readers finds the releases that can read an artifact: those that know what is in it, which can be older than
 // the version that it says it is of.
 func (s *Summary) readers(m *ir.Module) {
-	if s.Artifact == "" || slices.ContainsFunc(s.Dialects, func(d DialectInfo) bool { return !artifactDialect(d.Name) }) {
+	if s.Artifact == "" {
 		return
 	}
 	var v Versions
+	for _, d := range s.Dialects {
+		if !artifactDialect(d.Name) {
+			v.Others = append(v.Others, d.Name)
+		}
+	}
+	s.ReadBy = ""
+	if len(v.Others) > 0 && !v.Shardy() {
+		return // nothing is known of these dialects
+	}
 	if err := v.unknown(m); err != nil || len(v.Unknown) > 0 {
 		return
 	}
-	if needs, err := contents(m, s.Version); err == nil {
-		s.ReadBy = consumer.ReadByText(oldest(needs))
+	if needs, err := contents(m, s.Version, v.Shardy()); err == nil {
+		s.ReadBy = consumer.ReadByText(oldest(needs), v.Shardy())
 	}
 }
 

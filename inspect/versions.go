@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/sdy"
 	"github.com/hlobc/hlobc/internal/consumer"
 	"github.com/hlobc/hlobc/internal/convert"
 	"github.com/hlobc/hlobc/ir"
@@ -115,9 +116,17 @@ const MaxPlaces = 100
 // KindContainer is the kind of the need for a container version.
 const KindContainer = "container"
 
-// ReadVersions determines which versions can read a bytecode file, and whether consumer can, unless
-// it is zero. If the file cannot be decoded, the error comes with the information in the header.
-func ReadVersions(data []byte, opt reader.Options, consumer ods.Version) (*Versions, error) {
+// Asked is the consumer of the answer in [Versions.Consumer].
+type Asked struct {
+	// Version is its version of StableHLO; zero asks about none.
+	Version ods.Version
+	// Shardy says that it also loads Shardy's dialect, sdy, which no version of StableHLO contains.
+	Shardy bool
+}
+
+// ReadVersions determines which versions can read a bytecode file, and whether a consumer can. If the file cannot be
+// decoded, the error comes with the information in the header.
+func ReadVersions(data []byte, opt reader.Options, asked Asked) (*Versions, error) {
 	h, err := reader.ReadHeader(data)
 	if err != nil {
 		return nil, err
@@ -139,7 +148,7 @@ func ReadVersions(data []byte, opt reader.Options, consumer ods.Version) (*Versi
 			}
 		}
 	}
-	if err := v.module(b.Module, consumer); err != nil {
+	if err := v.module(b.Module, asked); err != nil {
 		return v, err
 	}
 	return v, v.place(starts, b.Module)
@@ -177,24 +186,23 @@ func (v *Versions) place(starts []int64, m *ir.Module) error {
 	return err
 }
 
-// ModuleVersions determines which versions a module can be written for, and whether it can be for
-// consumer, unless that is zero.
-func ModuleVersions(m *ir.Module, consumer ods.Version) (*Versions, error) {
+// ModuleVersions determines which versions a module can be written for, and whether it can be for a consumer.
+func ModuleVersions(m *ir.Module, asked Asked) (*Versions, error) {
 	v := &Versions{Needs: []Need{}, Forces: []Need{}, Unknown: []OpCount{}, Others: []string{}}
-	return v, v.module(m, consumer)
+	return v, v.module(m, asked)
 }
 
-func (v *Versions) module(m *ir.Module, asked ods.Version) error {
+func (v *Versions) module(m *ir.Module, asked Asked) error {
 	if err := v.unknown(m); err != nil {
 		return err
 	}
 	if v.Artifact != "" && len(v.Unknown) == 0 {
 		var err error
-		if v.Needs, err = contents(m, *v.Bytecode); err != nil {
+		if v.Needs, err = contents(m, *v.Bytecode, v.Shardy()); err != nil {
 			return err
 		}
 		v.Reads = oldest(v.Needs).String()
-		for _, r := range consumer.ReadBy(oldest(v.Needs)) {
+		for _, r := range v.readers(oldest(v.Needs)) {
 			v.ReadBy = append(v.ReadBy, r.Package+" "+r.Version)
 		}
 	}
@@ -217,17 +225,27 @@ func (v *Versions) module(m *ir.Module, asked ods.Version) error {
 	if v.Obstacle == "" {
 		v.Smallest = oldest(v.Forces).String()
 	}
-	if !asked.IsZero() {
-		v.consumer(asked)
+	if !asked.Version.IsZero() {
+		if err := v.consumer(m, asked); err != nil {
+			return err
+		}
 	}
 	return m.Err()
 }
 
+// Shardy reports whether an artifact has Shardy's dialect, and no other one besides that artifacts may not have.
+func (v *Versions) Shardy() bool { return slices.Equal(v.Others, []string{sdy.Namespace}) }
+
 // contents returns what older versions do not know of an artifact, newest first.
-func contents(m *ir.Module, bytecode uint64) ([]Need, error) {
+func contents(m *ir.Module, bytecode uint64, shardy bool) ([]Need, error) {
 	var needs needs
 	if err := convert.Contents(m.Root(), portable.MinimumVersion(), needs.add); err != nil {
 		return []Need{}, err
+	}
+	if shardy {
+		if err := consumer.EachShardy(m, needs.add); err != nil {
+			return []Need{}, err
+		}
 	}
 	list := needs.sorted()
 	if since, ok := portable.ContainerSince(bytecode); ok && since.Compare(portable.MinimumVersion()) > 0 {
@@ -261,8 +279,31 @@ func (v *Versions) unknown(m *ir.Module) error {
 	return err
 }
 
-// consumer computes the answer for one version.
-func (v *Versions) consumer(version ods.Version) {
+// readers returns the oldest releases that read an artifact whose contents need a version.
+func (v *Versions) readers(version ods.Version) []consumer.Release {
+	if len(v.Others) > 0 && !v.Shardy() {
+		return nil // nothing is known of these dialects
+	}
+	return consumer.ReadBy(version, v.Shardy())
+}
+
+// consumer computes the answer for one consumer.
+func (v *Versions) consumer(m *ir.Module, asked Asked) error {
+	version := asked.Version
+	forces, possible := v.Forces, v.Obstacle == ""
+	if !possible && asked.Shardy {
+		var list needs
+		err := portable.EachBlocker(m, portable.MinimumVersion(), portable.Options{AllowOtherDialects: true, Dialects: []string{sdy.Namespace}}, list.add)
+		if err != nil && !isObstacle(err) {
+			return err
+		}
+		if possible = err == nil; possible {
+			if err := consumer.EachShardy(m, list.add); err != nil {
+				return err
+			}
+			forces = list.sorted()
+		}
+	}
 	newer := func(list []Need) []Need {
 		out := []Need{}
 		for _, n := range list {
@@ -272,12 +313,13 @@ func (v *Versions) consumer(version ods.Version) {
 		}
 		return out
 	}
-	c := &Consumer{Name: version.String(), Version: version.String(), Blockers: newer(v.Needs), Obstacles: newer(v.Forces)}
-	c.Reads = v.Artifact != "" && len(v.Unknown) == 0 && len(v.Others) == 0 && len(c.Blockers) == 0
-	portable := v.Obstacle == "" && len(v.Unknown) == 0
-	c.Writable = portable && len(c.Obstacles) == 0
-	c.Stripped = portable && !slices.ContainsFunc(c.Obstacles, func(n Need) bool { return n.Kind != convert.LocationKind.String() })
+	c := &Consumer{Name: version.String(), Version: version.String(), Blockers: newer(v.Needs), Obstacles: newer(forces)}
+	c.Reads = v.Artifact != "" && len(v.Unknown) == 0 && (len(v.Others) == 0 || asked.Shardy && v.Shardy()) && len(c.Blockers) == 0
+	possible = possible && len(v.Unknown) == 0
+	c.Writable = possible && len(c.Obstacles) == 0
+	c.Stripped = possible && !slices.ContainsFunc(c.Obstacles, func(n Need) bool { return n.Kind != convert.LocationKind.String() })
 	v.Consumer = c
+	return nil
 }
 
 // Needs groups requirements by subject, newest first.

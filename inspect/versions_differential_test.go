@@ -34,7 +34,7 @@ func TestConsumerAgainstReference(t *testing.T) {
 				continue // cannot be expressed in VHLO
 			}
 		}
-		v, err := ReadVersions(data, reader.Options{}, consumer)
+		v, err := ReadVersions(data, reader.Options{}, Asked{Version: consumer})
 		if err != nil {
 			t.Errorf("%s: %v", f.Name, err)
 			continue

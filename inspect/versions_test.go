@@ -30,7 +30,7 @@ func serialized(t *testing.T, text string, target, consumer ods.Version) *Versio
 	if err != nil {
 		t.Fatal(err)
 	}
-	v, err := ReadVersions(data, reader.Options{}, consumer)
+	v, err := ReadVersions(data, reader.Options{}, Asked{Version: consumer})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -72,7 +72,7 @@ func TestVersionsAll(t *testing.T) {
 		fmt.Fprintf(&b, "  stablehlo.custom_call @g(%%b) : (tensor<2xf8E4M3>) -> ()\n")
 	}
 	b.WriteString("  return\n}")
-	v, err := ModuleVersions(parsed(t, b.String()), ods.V(1, 0, 0))
+	v, err := ModuleVersions(parsed(t, b.String()), Asked{Version: ods.V(1, 0, 0)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -104,7 +104,7 @@ func TestVersionsOthers(t *testing.T) {
 // TestVersionsRaw checks that a file that is not an artifact has no guarantee but can be converted
 // to one.
 func TestVersionsRaw(t *testing.T) {
-	v, err := ReadVersions(goldenFile(t, "add.v6.mlirbc"), reader.Options{}, ods.V(1, 0, 0))
+	v, err := ReadVersions(goldenFile(t, "add.v6.mlirbc"), reader.Options{}, Asked{Version: ods.V(1, 0, 0)})
 	if err != nil || v.Artifact != "" || v.Reads != "" || v.Consumer.Reads || !v.Consumer.Writable || len(v.Needs) > 0 {
 		t.Errorf("%+v, %v", v, err)
 	}
@@ -140,7 +140,7 @@ func TestVersionsOffsets(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v, err := ReadVersions(data, reader.Options{}, ods.Version{})
+	v, err := ReadVersions(data, reader.Options{}, Asked{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -184,7 +184,7 @@ func TestSummaryReaders(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		v, err := ReadVersions(data, reader.Options{}, ods.Version{})
+		v, err := ReadVersions(data, reader.Options{}, Asked{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -52,5 +52,5 @@ func EachBlocker(m *ir.Module, target ods.Version, opt Options, f func(*Blocker)
 }
 
 func convertOptions(opt Options) convert.ToOptions {
-	return convert.ToOptions{AllowOtherDialects: opt.AllowOtherDialects}
+	return convert.ToOptions{AllowOtherDialects: opt.AllowOtherDialects, Dialects: opt.Dialects}
 }

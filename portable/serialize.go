@@ -16,6 +16,8 @@ type Options struct {
 	// AllowOtherDialects allows operations, attributes and types of dialects that have no form in
 	// VHLO. They are stored as they are, without any compatibility guarantee.
 	AllowOtherDialects bool
+	// Dialects, if not nil, are the only other dialects that AllowOtherDialects allows.
+	Dialects []string
 	// StripDebugInfo replaces all locations in the artifact with unknown ones.
 	StripDebugInfo bool
 	// StartLocations replaces ranges in files by the positions where they start, in artifacts of

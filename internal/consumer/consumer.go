@@ -18,6 +18,8 @@ type Consumer struct {
 	// Version is the newest version of StableHLO whose artifacts the consumer can be relied on to
 	// read.
 	Version ods.Version
+	// Package is the package that the consumer is a release of, "" if it is known by its version of StableHLO only.
+	Package string
 }
 
 // Target returns the version to write artifacts in for the consumer: its own, or the newest one
@@ -63,7 +65,7 @@ func Parse(text string) (Consumer, error) {
 	text = strings.TrimSpace(text)
 	for _, a := range ages {
 		if text == a.name || a.short != "" && text == a.short {
-			return Consumer{a.name, a.age.Version()}, nil
+			return Consumer{Name: a.name, Version: a.age.Version()}, nil
 		}
 	}
 	if text != "" && text[0] >= '0' && text[0] <= '9' {
@@ -105,7 +107,7 @@ func parseVersion(text string) (Consumer, error) {
 	case v.Compare(portable.MinimumVersion()) < 0 || v.Compare(newest) > 0:
 		return Consumer{}, fmt.Errorf("there is no %s %s that reads portable artifacts: known are %v to %v", stablehlo, text, portable.MinimumVersion(), newest)
 	}
-	return Consumer{stablehlo + " " + v.String(), v}, nil
+	return Consumer{Name: stablehlo + " " + v.String(), Version: v}, nil
 }
 
 // find finds a release among those of its package.
@@ -119,7 +121,7 @@ func find(known []Release, text string) (Consumer, error) {
 	name := known[0].Package + "==" + text
 	for _, r := range known {
 		if listed, _ := numbers(r.Version); len(listed) >= len(asked) && slices.Equal(listed[:len(asked)], asked) {
-			return Consumer{name, r.StableHLO}, nil
+			return Consumer{name, r.StableHLO, r.Package}, nil
 		}
 	}
 	at := 0 // the number of releases before the one asked for
@@ -133,7 +135,7 @@ func find(known []Release, text string) (Consumer, error) {
 	if at == 0 || at == len(known) {
 		return Consumer{}, fmt.Errorf("%s is not a known release: known are %s", name, span(known))
 	}
-	return Consumer{name, known[at-1].StableHLO}, nil
+	return Consumer{name, known[at-1].StableHLO, known[0].Package}, nil
 }
 
 // span formats "jaxlib 0.4.13 to 0.12.0".

@@ -14,6 +14,11 @@ try:
 except ImportError:
     from jaxlib.mlir._mlir_libs import register_jax_dialects as dialects
 
+try:
+    from jaxlib.mlir.dialects import sdy
+except ImportError:
+    sdy = None
+
 
 def context():
     registry = ir.DialectRegistry()
@@ -21,6 +26,8 @@ def context():
     c = ir.Context()
     c.append_dialect_registry(registry)
     stablehlo.register_dialect(c)
+    if sdy:
+        sdy.register_dialect(c)
     c.load_all_available_dialects()
     return c
 

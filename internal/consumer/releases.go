@@ -71,9 +71,12 @@ func Newest() ods.Version {
 }
 
 // ReadBy returns, for each package, the oldest known release that reads artifacts whose contents
-// need version v; a package without such a release is left out.
-func ReadBy(v ods.Version) (list []Release) {
+// need version v; a package without such a release is left out. With shardy, the artifacts have Shardy's dialect.
+func ReadBy(v ods.Version, shardy bool) (list []Release) {
 	for _, p := range Packages() {
+		if shardy && p != shardyLoader {
+			continue
+		}
 		for _, r := range Releases(p) {
 			if r.StableHLO.Compare(v) >= 0 {
 				list = append(list, r)
@@ -86,9 +89,9 @@ func ReadBy(v ods.Version) (list []Release) {
 
 // ReadByText formats "jaxlib 0.4.31 and newer, torch_xla 2.5.0 and newer", from [ReadBy]; "" if
 // there are none.
-func ReadByText(v ods.Version) string {
+func ReadByText(v ods.Version, shardy bool) string {
 	var parts []string
-	for _, r := range ReadBy(v) {
+	for _, r := range ReadBy(v, shardy) {
 		parts = append(parts, r.Package+" "+r.Version+" and newer")
 	}
 	return strings.Join(parts, ", ")

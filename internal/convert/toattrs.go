@@ -101,7 +101,7 @@ func (c *toVHLO) makeAttr(a ir.Attr) ir.Attr {
 	if to := twinInVHLO(a); to != nil {
 		return c.twin(a, to, func(_ string, a ir.Attr) ir.Attr { return c.attr(a) }, c.typ)
 	}
-	if c.opt.AllowOtherDialects {
+	if c.opt.allows(ir.KindOf(a).(*schema.Class).Dialect) {
 		return a
 	}
 	return nil

@@ -1,7 +1,10 @@
 package convert
 
 import (
+	"slices"
+
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/builtin"
 	"github.com/hlobc/hlobc/dialect/fn"
 	"github.com/hlobc/hlobc/dialect/vhlo"
 	"github.com/hlobc/hlobc/ir"
@@ -14,6 +17,13 @@ type ToOptions struct {
 	// unchanged. Casts are inserted for values that such operations share with converted ones. If
 	// it is not set, they are errors.
 	AllowOtherDialects bool
+	// Dialects, if not nil, are the only other dialects that AllowOtherDialects allows.
+	Dialects []string
+}
+
+// allows reports whether operations and attributes of a dialect without a form in VHLO may stay.
+func (o *ToOptions) allows(dialect string) bool {
+	return o.AllowOtherDialects && (o.Dialects == nil || slices.Contains(o.Dialects, dialect))
 }
 
 // toVHLO is a conversion to VHLO. Once the recipes are made, several goroutines can use it.
@@ -22,6 +32,11 @@ type toVHLO struct {
 	conversion
 	opt     ToOptions
 	recipes recipes[toRecipe]
+}
+
+// inArtifacts reports whether artifacts have operations of a dialect in any case.
+func inArtifacts(dialect string) bool {
+	return dialect == builtin.Namespace || dialect == vhlo.Namespace
 }
 
 // toForms converts one form at a time.
@@ -58,6 +73,9 @@ func newToVHLO(m *ir.Module, opt ToOptions) (*direction, error) {
 			r, err := v.Visit(op)
 			if err != nil {
 				r = &toRecipe{err: &Error{Msg: err.Error()}}
+			}
+			if r == nil && opt.Dialects != nil && !opt.allows(op.Info().Dialect) && !inArtifacts(op.Info().Dialect) {
+				r = &toRecipe{err: noFormInVHLO()}
 			}
 			c.recipes.set(op.Info().ID, r)
 			return r != nil

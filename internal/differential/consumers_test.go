@@ -91,6 +91,17 @@ func exports(t *testing.T) (list []exported) {
 // TestConsumers: what is converted for a release of jaxlib loads there, with its locations. The
 // releases are those that internal/consumer/setup installed in the folder HLOBC_CONSUMERS.
 func TestConsumers(t *testing.T) {
+	installed := consumers(t)
+	programs := candidates(t)
+	for _, python := range installed {
+		release := releaseOf(python)
+		t.Run(release, func(t *testing.T) { loads(t, python, release, programs) })
+	}
+}
+
+// consumers returns the interpreters of the installed releases of jaxlib.
+func consumers(t *testing.T) []string {
+	t.Helper()
 	dir := os.Getenv("HLOBC_CONSUMERS")
 	if dir == "" {
 		t.Skip("HLOBC_CONSUMERS is not set: it is the folder of internal/consumer/setup")
@@ -99,11 +110,12 @@ func TestConsumers(t *testing.T) {
 	if err != nil || len(installed) == 0 {
 		t.Skipf("there are no releases in %s", dir)
 	}
-	programs := candidates(t)
-	for _, python := range installed {
-		release := strings.TrimPrefix(filepath.Base(filepath.Dir(filepath.Dir(python))), "jaxlib-")
-		t.Run(release, func(t *testing.T) { loads(t, python, release, programs) })
-	}
+	return installed
+}
+
+// releaseOf returns the release that an interpreter of [consumers] has.
+func releaseOf(python string) string {
+	return strings.TrimPrefix(filepath.Base(filepath.Dir(filepath.Dir(python))), "jaxlib-")
 }
 
 func loads(t *testing.T, python, release string, programs []candidate) {
@@ -119,7 +131,7 @@ func loads(t *testing.T, python, release string, programs []candidate) {
 	for i, p := range programs {
 		m := p.read(t)
 		locations := positions(asm.Print(nil, m.Root(), asm.Options{Generic: true, DebugInfo: true}))
-		r, err := retarget.Module(m, c.Target())
+		r, err := retarget.Module(m, c.Target(), c.Shardy())
 		if err != nil || r.Data == nil {
 			t.Errorf("%s: cannot be written: %v %v %v", p.name, err, r.Blockers, r.Errors)
 			continue
@@ -137,24 +149,12 @@ func loads(t *testing.T, python, release string, programs []candidate) {
 		}
 		files, expected, names = append(files, name), append(expected, locations), append(names, p.name)
 	}
-	cmd := exec.Command(python, "../consumer/load.py")
-	cmd.Stdin = strings.NewReader(strings.Join(files, "\n") + "\n")
-	cmd.Stderr = os.Stderr
-	out, err := cmd.Output()
-	if err != nil {
-		t.Fatal(err)
-	}
-	lines := bufio.NewScanner(strings.NewReader(string(out)))
-	lines.Buffer(nil, 64<<20)
-	if lines.Scan(); lines.Text() != c.Version.String() {
-		t.Errorf("the release contains StableHLO %s, and the table has %v", lines.Text(), c.Version)
+	version, answers := load(t, python, files)
+	if version != c.Version.String() {
+		t.Errorf("the release contains StableHLO %s, and the table has %v", version, c.Version)
 	}
 	loaded := 0
-	for i := 0; lines.Scan(); i++ {
-		var answer struct{ Text, Error string }
-		if err := json.Unmarshal(lines.Bytes(), &answer); err != nil {
-			t.Fatal(err)
-		}
+	for i, answer := range answers {
 		if answer.Error != "" {
 			t.Errorf("%s: %s", names[i], answer.Error)
 			continue
@@ -172,6 +172,33 @@ func loads(t *testing.T, python, release string, programs []candidate) {
 		t.Errorf("%d of %d programs are loaded", loaded, len(programs))
 	}
 	t.Logf("%v: %d of %d programs are loaded with locations; %d have lowered operations, and %d had ranges", c, loaded, len(files), lowered, ranges)
+}
+
+// answer is a program as a consumer loaded it, or why it did not.
+type answer struct{ Text, Error string }
+
+// load loads files with the jaxlib of an interpreter. It returns the version of StableHLO there.
+func load(t *testing.T, python string, files []string) (version string, answers []answer) {
+	t.Helper()
+	cmd := exec.Command(python, "../consumer/load.py")
+	cmd.Stdin = strings.NewReader(strings.Join(files, "\n") + "\n")
+	cmd.Stderr = os.Stderr
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := bufio.NewScanner(strings.NewReader(string(out)))
+	lines.Buffer(nil, 64<<20)
+	lines.Scan()
+	version = lines.Text()
+	for lines.Scan() {
+		var a answer
+		if err := json.Unmarshal(lines.Bytes(), &a); err != nil {
+			t.Fatal(err)
+		}
+		answers = append(answers, a)
+	}
+	return version, answers
 }
 
 var position = regexp.MustCompile(`"[^"]*":\d+:\d+`)

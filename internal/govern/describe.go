@@ -44,7 +44,7 @@ func Describe(s catalog.Stored, opt reader.Options, consumers []consumer.Consume
 func fates(data []byte, opt reader.Options, c consumer.Consumer) ([]Fate, error) {
 	a, err := inspect.Audit(data, opt)
 	if err == nil {
-		err = a.For(data, opt, c.String(), c.Version)
+		err = a.For(data, opt, c.String(), inspect.Asked{Version: c.Version, Shardy: c.Shardy()})
 	}
 	if err != nil {
 		return nil, err

@@ -8,7 +8,7 @@ import (
 
 // AddVersions finds out which releases read the program.
 func (o *Opened) AddVersions() {
-	v, err := inspect.ReadVersions(o.data, o.options(nil), ods.Version{})
+	v, err := inspect.ReadVersions(o.data, o.options(nil), inspect.Asked{})
 	if v == nil || err != nil {
 		return
 	}

@@ -16,9 +16,11 @@ import (
 	"github.com/hlobc/hlobc/dialect/builtin"
 	"github.com/hlobc/hlobc/dialect/chlo"
 	"github.com/hlobc/hlobc/dialect/fn"
+	"github.com/hlobc/hlobc/dialect/sdy"
 	"github.com/hlobc/hlobc/dialect/shape"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/dialect/vhlo"
+	"github.com/hlobc/hlobc/internal/consumer"
 	"github.com/hlobc/hlobc/internal/convert"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
@@ -49,11 +51,13 @@ type Lowered struct {
 
 // Module writes a program, given in StableHLO and CHLO, as an artifact of version target that its
 // consumers can read, with all locations. The program is changed. Errors are those of passes and of
-// the writer, and mistakes of the caller; a program that cannot be written is a result.
-func Module(m *ir.Module, target ods.Version) (*Result, error) {
+// the writer, and mistakes of the caller; a program that cannot be written is a result. With shardy, the artifact
+// may have Shardy's dialect.
+func Module(m *ir.Module, target ods.Version, shardy bool) (*Result, error) {
 	r := &Result{}
+	opt := portable.Options{Deep: true, AllowOtherDialects: shardy, Dialects: []string{sdy.Namespace}}
 	before := histogram(m)
-	if err := lower(m, r, target); err != nil {
+	if err := lower(m, r, target, opt); err != nil {
 		return nil, err
 	}
 	after := histogram(m)
@@ -62,9 +66,20 @@ func Module(m *ir.Module, target ods.Version) (*Result, error) {
 			r.Lowered = append(r.Lowered, Lowered{name, n})
 		}
 	}
-	list, err := blockers(m, target)
+	list, err := portable.Blockers(m, target, opt)
 	if err != nil {
 		return r, r.cannot(m, err)
+	}
+	if shardy {
+		err := consumer.EachShardy(m, func(b *portable.Blocker) {
+			if b.Since.Compare(target) > 0 {
+				b.Loc = b.At.Loc()
+				list = append(list, *b)
+			}
+		})
+		if err != nil {
+			return r, err
+		}
 	}
 	for _, b := range list {
 		if b.Kind == convert.LocationKind {
@@ -76,12 +91,9 @@ func Module(m *ir.Module, target ods.Version) (*Result, error) {
 	if len(r.Blockers) > 0 {
 		return r, nil
 	}
-	r.Data, err = portable.Serialize(m, target, portable.Options{Deep: true, StartLocations: true})
+	opt.StartLocations = true
+	r.Data, err = portable.Serialize(m, target, opt)
 	return r, err
-}
-
-func blockers(m *ir.Module, target ods.Version) ([]portable.Blocker, error) {
-	return portable.Blockers(m, target, portable.Options{Deep: true})
 }
 
 // cannot notes the operations that cannot be in an artifact. If err is about something else, it
@@ -117,7 +129,7 @@ const maxErrors = 1000
 
 // lower replaces operations that no version of VHLO has, or that version target does not have, as
 // far as there are passes for it.
-func lower(m *ir.Module, r *Result, target ods.Version) error {
+func lower(m *ir.Module, r *Result, target ods.Version, opt portable.Options) error {
 	counts := histogram(m)
 	if has(counts, chlo.Ops().Name) {
 		if err := run(m, legalize.CHLO(), ""); err != nil {
@@ -130,7 +142,7 @@ func lower(m *ir.Module, r *Result, target ods.Version) error {
 			return err
 		}
 	}
-	list, err := blockers(m, target)
+	list, err := portable.Blockers(m, target, opt)
 	if err != nil {
 		return nil // the caller reports it
 	}

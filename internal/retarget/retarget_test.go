@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/internal/consumer"
 	"github.com/hlobc/hlobc/internal/convert"
 	"github.com/hlobc/hlobc/internal/retarget"
 	"github.com/hlobc/hlobc/ir"
@@ -43,7 +44,7 @@ func.func private @square(%a: tensor<2xf32>) -> tensor<2xf32> {
 		{ods.V(1, 0, 3), []retarget.Lowered{{Name: "chlo.broadcast_add", Count: 1}, {Name: "stablehlo.tan", Count: 1}}},
 		{ods.V(0, 9, 0), []retarget.Lowered{{Name: "chlo.broadcast_add", Count: 1}, {Name: "stablehlo.composite", Count: 1}, {Name: "stablehlo.tan", Count: 1}}},
 	} {
-		r, err := retarget.Module(parse(t, program), c.target)
+		r, err := retarget.Module(parse(t, program), c.target, false)
 		if err != nil || r.Data == nil {
 			t.Fatalf("%v: %v, %v", c.target, r, err)
 		}
@@ -83,7 +84,7 @@ func.func @main(%a: tensor<2xf32>, %i: tensor<f32>) -> tensor<f32> {
   return %0 : tensor<f32>
 }`)
 	target := ods.V(1, 7, 0)
-	r, err := retarget.Module(m, target)
+	r, err := retarget.Module(m, target, false)
 	if err != nil || r.Data == nil {
 		t.Fatalf("%v, %v", r, err)
 	}
@@ -95,7 +96,7 @@ func TestBlocked(t *testing.T) {
 func.func @main(%a: tensor<2xf8E4M3>) -> tensor<2xf8E4M3> {
   %0 = stablehlo.add %a, %a : tensor<2xf8E4M3>
   return %0 : tensor<2xf8E4M3>
-}`), ods.V(1, 6, 0))
+}`), ods.V(1, 6, 0), false)
 	if err != nil || r.Data != nil || len(r.Blockers) < 2 || r.Blockers[0].Since != ods.V(1, 7, 0) {
 		t.Errorf("%v, %v", r, err)
 	}
@@ -104,8 +105,63 @@ func.func @main(%a: tensor<2xf32>) {
   "acme.a"(%a) : (tensor<2xf32>) -> ()
   "acme.b"() : () -> ()
   return
-}`), ods.V(1, 6, 0))
+}`), ods.V(1, 6, 0), false)
 	if err != nil || r.Data != nil || len(r.Errors) != 2 || !strings.Contains(r.Errors[0].Error(), "acme.a") {
 		t.Errorf("%v, %v", r, err)
+	}
+}
+
+// TestShardy holds that artifacts have Shardy's dialect if their consumer knows it, but no other one besides.
+func TestShardy(t *testing.T) {
+	const program = `
+sdy.mesh @mesh = <["x"=2]>
+func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) -> tensor<8xf32> {
+  %0 = sdy.sharding_constraint %a <@mesh, [{}]> : tensor<8xf32>
+  %1 = stablehlo.add %0, %0 : tensor<8xf32>
+  return %1 : tensor<8xf32>
+}`
+	const newer = `
+func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}], unreduced=max{"x"}>}) -> tensor<8xf32> {
+  return %a : tensor<8xf32>
+}
+sdy.mesh @mesh = <["x"=2]>`
+	const other = `
+func.func @main(%a: tensor<8xf32>) -> tensor<8xf32> attributes {an.attribute = affine_map<(d0) -> (d0)>} {
+  %0 = "acme.a"(%a) : (tensor<8xf32>) -> tensor<8xf32>
+  return %0 : tensor<8xf32>
+}`
+	for _, c := range []struct {
+		program  string
+		consumer string
+		writable bool
+		why      string
+	}{
+		{program, "jaxlib==0.12.0.1", true, ""},
+		{program, "jaxlib==0.7.2", true, ""},
+		{program, "jaxlib==0.6.1", false, "sdy.sharding_constraint"},
+		{program, "1.13.0", false, "sdy.sharding_constraint"},
+		{program, "tensorflow==2.21", false, "sdy.sharding_constraint"},
+		{newer, "jaxlib==0.12.0.1", true, ""},
+		{newer, "jaxlib==0.7.2", false, "TensorShardingAttrV3"},
+		{other, "jaxlib==0.12.0.1", false, "acme.a"},
+	} {
+		to, err := consumer.Parse(c.consumer)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := retarget.Module(parse(t, c.program), to.Target(), to.Shardy())
+		if err != nil || (r.Data != nil) != c.writable {
+			t.Fatalf("%s: %v, %v, writable is to be %v", c.consumer, r, err, c.writable)
+		}
+		var why []string
+		for _, e := range r.Errors {
+			why = append(why, e.Error())
+		}
+		for _, b := range r.Blockers {
+			why = append(why, b.String())
+		}
+		if got := strings.Join(why, "\n"); !strings.Contains(got, c.why) || (got == "") != c.writable {
+			t.Errorf("%s: got reasons %q, expected %q", c.consumer, got, c.why)
+		}
 	}
 }

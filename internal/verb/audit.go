@@ -68,7 +68,7 @@ func auditSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 			Load: func(in *input.Input) (*inspect.Audited, error) {
 				a, err := inspect.Audit(in.Data, c.ReadOptions(in))
 				if err == nil && name != "" {
-					err = a.For(in.Data, c.ReadOptions(in), asked.String(), asked.Version)
+					err = a.For(in.Data, c.ReadOptions(in), asked.String(), asks(asked))
 				}
 				return a, err
 			},

@@ -37,7 +37,8 @@ The table of known releases says which version of StableHLO each contains.
 What the consumer does not know is replaced where that does not change what the program computes: newer
 forms of operations by older ones, CHLO and composites by the operations that they stand for, and
 locations that are ranges in a file by the place where the range starts. All other locations are kept.
-What has no older form is listed with its places, all at once, and nothing is written.
+What has no older form is listed with its places, all at once, and nothing is written. Shardy's dialect,
+sdy, which JAX writes for sharded programs, stays as it is for releases of jaxlib from 0.6.2 on.
 
 The result has the carrier of the input: the same archive, jax.export file or SavedModel.
 With a directory, -o names another directory; it gets the same files, and copies of those that contain no
@@ -242,7 +243,7 @@ func (x *conversion) rewrite(in *input.Input) (conversions, error) {
 func (x *conversion) convert(in *input.Input) (*converted, []byte, error) {
 	v := &converted{Consumer: x.consumer.String(), Target: x.consumer.Target().String(), Lowered: []retarget.Lowered{}, Obstacles: []inspect.Need{}}
 	if in.Kind == input.Bytecode {
-		stored, err := inspect.ReadVersions(in.Data, x.ReadOptions(in), x.consumer.Version)
+		stored, err := inspect.ReadVersions(in.Data, x.ReadOptions(in), asks(x.consumer))
 		if err != nil {
 			return nil, nil, err
 		}
@@ -255,7 +256,7 @@ func (x *conversion) convert(in *input.Input) (*converted, []byte, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	r, err := retarget.Module(m, x.consumer.Target())
+	r, err := retarget.Module(m, x.consumer.Target(), x.consumer.Shardy())
 	if err != nil {
 		return nil, nil, err
 	}

@@ -70,9 +70,9 @@ func versionsSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 					if err != nil {
 						return nil, err
 					}
-					return inspect.ModuleVersions(m, asked.Version)
+					return inspect.ModuleVersions(m, asks(asked))
 				}
-				return inspect.ReadVersions(in.Data, c.ReadOptions(in), asked.Version)
+				return inspect.ReadVersions(in.Data, c.ReadOptions(in), asks(asked))
 			},
 			Last: !full,
 			Show: func(p *cli.Page, in *input.Input, v *inspect.Versions) {
@@ -192,12 +192,20 @@ func showVersions(p *cli.Page, in *input.Input, v *inspect.Versions, all bool) {
 		}
 		p.Label("unknown", p.Bad(strings.Join(names, ", "))+", newer than this build")
 	}
-	if len(v.Others) > 0 {
+	switch {
+	case v.Shardy():
+		p.Label("others", "it has Shardy's dialect, sdy, which VHLO has no form of, but releases of jaxlib load")
+	case len(v.Others) > 0:
 		p.Label("others", p.Note("it has dialects other than VHLO, which consumers may not know, whatever their version: "+strings.Join(v.Others, ", ")))
 	}
-	if v.Reads != "" {
+	by := strings.Join(v.ReadBy, " and newer, ")
+	switch {
+	case v.Reads == "":
+	case v.Shardy():
+		p.Label("reads", by+" and newer can read the file as it is")
+	default:
 		p.Label("reads", "StableHLO "+v.Reads+" and newer can read the file as it is")
-		if by := strings.Join(v.ReadBy, " and newer, "); by != "" {
+		if by != "" {
 			p.Label("", by+" and newer")
 		}
 	}
@@ -215,6 +223,11 @@ func showVersions(p *cli.Page, in *input.Input, v *inspect.Versions, all bool) {
 	if v.Reads != v.Smallest {
 		showNeeds(p, "what the program needs when it is written again", v.Forces, all)
 	}
+}
+
+// asks returns the question about a consumer.
+func asks(c consumer.Consumer) inspect.Asked {
+	return inspect.Asked{Version: c.Version, Shardy: c.Shardy()}
 }
 
 // showConsumer shows the answer for one consumer.
