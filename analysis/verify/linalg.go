@@ -16,8 +16,11 @@ import (
 // linalgRules returns the rules of structured operations, which are alike, and those of a few others.
 func linalgRules() Rules {
 	rules := Rules{
-		linalg.OpIndex:   {Verify: linalgIndex},
-		linalg.OpSoftmax: {Verify: linalgSoftmax, Local: true},
+		linalg.OpIndex:                   {Verify: linalgIndex},
+		linalg.OpPack:                    {Verify: linalgPack, Local: true},
+		linalg.OpUnpack:                  {Verify: linalgPack, Local: true},
+		linalg.OpWinogradFilterTransform: {Verify: winogradFilter, Local: true},
+		linalg.OpSoftmax:                 {Verify: linalgSoftmax, Local: true},
 	}
 	list := linalg.Ops().Ops
 	for i := range list {
@@ -76,6 +79,9 @@ func linalgOp(_ *Site, op ir.Op) *Finding {
 		}
 	}
 	if op.Name() == linalg.OpFill {
+		if _, _, _, shaped := types.Shape(op.Operand(0).Type()); shaped {
+			return Broken(op, "operand #0", constraint.Describe(op.Operand(0).Type()), "a scalar")
+		}
 		if got, want := op.Operand(0).Type(), constraint.ElementOf(op.Operand(1).Type()); constraint.ElementOf(got) != want {
 			return Broken(op, "operand #0", constraint.Describe(got), constraint.Describe(want)+", the element type of the output")
 		}
@@ -108,12 +114,16 @@ func destinations(op ir.Op, n int) *Finding {
 func linalgMaps(op ir.Op) *Finding {
 	list, ok := op.Attr(linalg.AttrIndexingMaps).(*attrs.Array)
 	if !ok {
+		if op.Name() == linalg.OpElementwise {
+			return Broken(op, "attribute indexing_maps", "none", strconv.Itoa(op.NumOperands())+", one for each operand")
+		}
 		return nil
 	}
 	if n := op.NumOperands(); len(list.Elems) != n {
 		return Broken(op, "attribute indexing_maps", strconv.Itoa(len(list.Elems))+" maps", strconv.Itoa(n)+", one for each operand")
 	}
 	dims := uint64(0)
+	used := map[int64]bool{}
 	for i, a := range list.Elems {
 		m, ok := a.(*attrs.AffineMap)
 		if !ok {
@@ -123,9 +133,20 @@ func linalgMaps(op ir.Op) *Finding {
 			return Broken(op, "attribute indexing_maps", "map "+number(i)+" of "+strconv.FormatUint(m.Dims, 10)+" dimensions", "maps of the same dimensions, without symbols")
 		}
 		dims = m.Dims
+		for _, e := range m.Results {
+			if e.Kind == attrs.AffineDim {
+				used[e.Value] = true
+			}
+		}
 		if rank := max(0, rankOf(op.Operand(i).Type())); len(m.Results) != rank {
 			return Broken(op, "attribute indexing_maps", "map "+number(i)+" has "+strconv.Itoa(len(m.Results))+" results", strconv.Itoa(rank)+", the rank of its operand")
 		}
+	}
+	if uint64(len(used)) != dims {
+		return Broken(op, "attribute indexing_maps", strconv.Itoa(len(used))+" dimensions are results", strconv.FormatUint(dims, 10)+", all of them, so that sizes give the number of iterations")
+	}
+	if rank := max(0, rankOf(op.Operand(op.NumOperands()-1).Type())); op.Name() == linalg.OpElementwise && dims != uint64(rank) {
+		return Broken(op, "attribute indexing_maps", strconv.FormatUint(dims, 10)+" dimensions", strconv.Itoa(rank)+", the rank of the output")
 	}
 	if it, ok := op.Attr(linalg.AttrIteratorTypes).(*attrs.Array); ok && uint64(len(it.Elems)) != dims {
 		return Broken(op, "attribute iterator_types", strconv.Itoa(len(it.Elems))+" iterators", strconv.FormatUint(dims, 10)+", one for each dimension of the maps")
@@ -219,6 +240,30 @@ func linalgSpecial(op ir.Op) *Finding {
 			if i > 0 && d <= dims[i-1] || d < 0 || op.NumOperands() > 0 && d >= int64(rankOf(op.Operand(0).Type())) {
 				return Broken(op, "attribute dimensions", strconv.FormatInt(d, 10), "dimensions of the input in increasing order")
 			}
+		}
+		return reduced(op, dims)
+	}
+	return nil
+}
+
+// reduced requires outputs with the dimensions of the input that are not reduced.
+func reduced(op ir.Op, dims []int64) *Finding {
+	if op.NumOperands() == 0 {
+		return nil
+	}
+	if op.NumOperands()%2 != 0 {
+		return Broken(op, "operands", strconv.Itoa(op.NumOperands()), "an output for each input")
+	}
+	from, _, _, _ := types.Shape(op.Operand(0).Type())
+	var rest []int64
+	for i, n := range from {
+		if !slices.Contains(dims, int64(i)) {
+			rest = append(rest, n)
+		}
+	}
+	for i := op.NumOperands() / 2; i < op.NumOperands(); i++ {
+		if to, _, _, _ := types.Shape(op.Operand(i).Type()); !slices.Equal(to, rest) {
+			return Broken(op, "operand "+number(i), constraint.Describe(op.Operand(i).Type()), "the dimensions of "+constraint.Describe(op.Operand(0).Type())+" that are not reduced")
 		}
 	}
 	return nil

@@ -259,6 +259,9 @@ func tosaAxis(op ir.Op) *Finding {
 	if !strings.HasPrefix(op.Name(), "tosa.reduce") {
 		return nil
 	}
+	if n := rankOf(op.Result(0).Type()); n >= 0 && axis >= int64(n) {
+		return Broken(op, "attribute axis", strconv.FormatInt(axis, 10), "a dimension of "+constraint.Describe(op.Result(0).Type()))
+	}
 	if shape, _, ranked, _ := types.Shape(op.Result(0).Type()); ranked && axis >= 0 && axis < int64(len(shape)) && shape[axis] != 1 && shape[axis] != types.Dynamic {
 		return Broken(op, "result output", constraint.Describe(op.Result(0).Type()), "one element along the axis")
 	}
@@ -270,6 +273,9 @@ func tosaSpecial(op ir.Op) *Finding {
 	switch op.Name() {
 	case tosa.OpConst:
 		v := attrs.TypeOf(tosa.AsConst(op).Values())
+		if _, ok := v.(*types.RankedTensor); v != nil && !ok {
+			return Broken(op, "attribute values", constraint.Describe(v), "a tensor")
+		}
 		if t := op.Result(0).Type(); v != nil && (constraint.ElementOf(v) != storedAs(constraint.ElementOf(t)) || !constraint.ShapesMatch(v, t)) {
 			return Broken(op, "attribute values", constraint.Describe(v), "elements of "+constraint.Describe(t))
 		}
@@ -300,11 +306,19 @@ func tosaSpecial(op ir.Op) *Finding {
 			return Broken(op, "result output", strconv.Itoa(n)+" sizes", strconv.Itoa(sum)+", as the operands have together")
 		}
 	case tosa.OpConcat:
-		if op.NumOperands() == 0 {
-			return Broken(op, "operand input1", "none", "at least one")
-		}
+		return tosaConcat(op)
 	case tosa.OpReshape:
-		return sizesFor(op, "shape", op.Result(0).Type(), 1)
+		return tosaReshape(op)
+	case tosa.OpResize:
+		return tosaResize(op)
+	case tosa.OpTable:
+		return tosaTable(op)
+	case tosa.OpTransposeConv2d:
+		return tosaTransposeConv(op)
+	case tosa.OpConv2d, tosa.OpConv3d, tosa.OpDepthwiseConv2d:
+		return tosaConv(op)
+	case tosa.OpAvgPool2d, tosa.OpMaxPool2d:
+		return tosaPool(op)
 	case tosa.OpSlice:
 		if f := sizesFor(op, "start", op.Operand(0).Type(), 1); f != nil {
 			return f
@@ -313,11 +327,9 @@ func tosaSpecial(op ir.Op) *Finding {
 	case tosa.OpTile:
 		return sizesFor(op, "multiples", op.Operand(0).Type(), 1)
 	case tosa.OpPad:
-		return sizesFor(op, "padding", op.Operand(0).Type(), 2)
+		return tosaPad(op)
 	case tosa.OpMul:
-		if a, b := op.Operand(0).Type(), op.Operand(1).Type(); constraint.ElementOf(a) != constraint.ElementOf(b) {
-			return Broken(op, "operands", constraint.Describe(a)+" and "+constraint.Describe(b), "one element type")
-		}
+		return tosaMul(op)
 	case tosa.OpArgmax:
 		return tosaArgmax(op)
 	case tosa.OpFft2d, tosa.OpRfft2d:
@@ -327,6 +339,9 @@ func tosaSpecial(op ir.Op) *Finding {
 			case *types.Integer, *types.Complex:
 				return Broken(op, "operand "+number(i), constraint.Describe(t), "floats")
 			}
+		}
+		if op.Name() == tosa.OpRfft2d {
+			return tosaRfft(op)
 		}
 	case tosa.OpRescale:
 		return tosaRescale(op)
@@ -415,7 +430,7 @@ func tosaRescale(op ir.Op) *Finding {
 	if t := op.Operand(1).Type(); types.BitWidth(constraint.ElementOf(t)) != width {
 		return Broken(op, "operand multiplier", constraint.Describe(t), "i"+strconv.Itoa(width)+", as scale32 says")
 	}
-	return nil
+	return tosaRescaleCounts(op)
 }
 
 // storedAs returns the type of the constants of a type.
@@ -494,6 +509,12 @@ func useVariable(w *Site, op ir.Op) *Finding {
 
 // tosaIf requires that both regions take the operation's inputs, if they take any.
 func tosaIf(_ *Site, op ir.Op) *Finding {
+	if t := op.Operand(0).Type(); rankOf(t) >= 0 {
+		shape, _, _, _ := types.Shape(t)
+		if n, ok := types.NumElements(shape); ok && n != 1 {
+			return Broken(op, "operand condition", constraint.Describe(t), "one element")
+		}
+	}
 	for i := range op.NumRegions() {
 		if f := elementsFlow(op, "the operation", "region "+number(i), operandsFrom(op, 1), argTypes(regionOf(op, i))); f != nil {
 			return f

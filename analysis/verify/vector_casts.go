@@ -101,19 +101,6 @@ func vectorMask(_ *Site, op ir.Op) *Finding {
 	return nil
 }
 
-// vectorOneElement returns the rule that the first n operands have the element type of the result.
-func vectorOneElement(n int) func(_ *Site, op ir.Op) *Finding {
-	return func(_ *Site, op ir.Op) *Finding {
-		want := constraint.ElementOf(op.Result(0).Type())
-		for i := range n {
-			if t := op.Operand(i).Type(); constraint.ElementOf(t) != want {
-				return Broken(op, "operands", "operand "+number(i)+" of type "+constraint.Describe(t), "elements of type "+constraint.Describe(want)+", as the result")
-			}
-		}
-		return nil
-	}
-}
-
 // memrefAtomicIndices requires an index for each dimension of the buffer.
 func memrefAtomicIndices(_ *Site, op ir.Op) *Finding {
 	return indices(op, memref.AsGenericAtomicRmw(op).Memref().Type(), op.NumOperands()-1)

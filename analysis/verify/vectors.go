@@ -32,13 +32,20 @@ func vectorRules() Rules {
 		vector.OpMask:                {Regions: vectorMask},
 		vector.OpMaskedload:          {Verify: vectorAccess, Local: true},
 		vector.OpMaskedstore:         {Verify: vectorAccess, Local: true},
-		vector.OpMultiReduction:      {Verify: vectorOneElement(1), Local: true},
-		vector.OpOuterproduct:        {Verify: vectorOneElement(2), Local: true},
+		vector.OpMultiReduction:      {Verify: vectorMultiReduction, Local: true},
+		vector.OpOuterproduct:        {Verify: vectorOuterproduct, Local: true},
+		vector.OpPrint:               {Verify: vectorPrint, Local: true},
+		vector.OpReduction:           {Verify: vectorReduction, Local: true},
+		vector.OpScalableExtract:     {Verify: vectorScalableExtract, Local: true},
+		vector.OpScalableInsert:      {Verify: vectorScalableInsert, Local: true},
+		vector.OpScan:                {Verify: vectorScan, Local: true},
 		vector.OpScatter:             {Verify: vectorAccess, Local: true},
 		vector.OpShapeCast:           {Verify: vectorShapeCast, Local: true},
 		vector.OpShuffle:             {Verify: vectorShuffle, Local: true},
 		vector.OpStore:               {Verify: vectorAccess, Local: true},
 		vector.OpToElements:          {Verify: vectorElements, Local: true},
+		vector.OpTransferRead:        {Verify: vectorTransfer, Local: true},
+		vector.OpTransferWrite:       {Verify: vectorTransfer, Local: true},
 		vector.OpTranspose:           {Verify: vectorTranspose, Local: true},
 		vector.OpTypeCast:            {Verify: vectorTypeCast, Local: true},
 	}
@@ -67,6 +74,11 @@ func vectorAccess(_ *Site, op ir.Op) *Finding {
 			if f := indices(op, base, end-first); f != nil {
 				return f
 			}
+		}
+	}
+	if op.Name() == vector.OpGather || op.Name() == vector.OpScatter {
+		if f := inMemory(op, base); f != nil {
+			return f
 		}
 	}
 	v := asVector(value)
@@ -183,7 +195,7 @@ func position(op ir.Op, of *types.Vector) (rest *types.Vector, f *Finding) {
 		return nil, Broken(op, "attribute static_position", strconv.Itoa(len(at))+" indices", "at most "+strconv.Itoa(len(of.Shape))+", the rank of the vector")
 	}
 	for i, n := range at {
-		if n != types.Dynamic && (n < -1 || n >= of.Shape[i] && !scales(of, i)) {
+		if n != types.Dynamic && (n < -1 || n >= of.Shape[i]) {
 			return nil, Broken(op, "attribute static_position", strconv.FormatInt(n, 10), "less than "+strconv.FormatInt(of.Shape[i], 10))
 		}
 	}
@@ -221,7 +233,13 @@ func vectorInsert(_ *Site, op ir.Op) *Finding {
 		return Broken(op, "operand valueToStore", constraint.Describe(v), "a scalar, or a vector with a dimension")
 	}
 	part, f := position(op, asVector(op.Operand(1).Type()))
-	if f == nil && !isPart(op.Operand(0).Type(), part) {
+	fits := isPart
+	if _, ok := op.Operand(0).Type().(*types.Vector); !ok { // MLIR looks at the elements of what is no vector
+		fits = func(t ir.Type, part *types.Vector) bool {
+			return len(part.Shape) == 0 && constraint.ElementOf(t) == part.Elem
+		}
+	}
+	if f == nil && !fits(op.Operand(0).Type(), part) {
 		f = Broken(op, "operand valueToStore", constraint.Describe(op.Operand(0).Type()), "the part of "+constraint.Describe(op.Operand(1).Type())+" at the position")
 	}
 	return f
@@ -358,7 +376,7 @@ func vectorShuffle(_ *Site, op ir.Op) *Finding {
 	n, rest := lengths(a)
 	m, other := lengths(b)
 	k, result := lengths(to)
-	if len(a.Shape) != len(b.Shape) || !slices.Equal(rest, other) || !slices.Equal(rest, result) || a.Elem != b.Elem || a.Elem != to.Elem || len(to.Shape) == 0 {
+	if len(a.Shape) != len(b.Shape) || !slices.Equal(rest, other) || !slices.Equal(rest, result) || a.Elem != b.Elem || a.Elem != to.Elem || len(to.Shape) == 0 || slices.Contains(to.Scalable, true) {
 		return Broken(op, vector.OpShuffle, found, "vectors that differ in the first dimension only")
 	}
 	if len(mask) == 0 || k != int64(len(mask)) {

@@ -23,8 +23,9 @@ var Dialects = []string{"affine", "arith", "bufferization", "cf", "complex", "in
 	"sparse_tensor", "tensor", "tosa", "ub", "vector"}
 
 // Stricter are operations for which the MLIR in jaxlib, which is newer than mlir-opt 22, and hlobc have a rule that mlir-opt has not.
+// Of tosa.cond_if, mlir-opt refuses arguments that are no tensors without an error.
 var Stricter = map[string]bool{"affine.for": true, "affine.yield": true, "tensor.collapse_shape": true, "tensor.expand_shape": true, "memref.generic_atomic_rmw": true,
-	"memref.atomic_yield": true, "vector.compressstore": true}
+	"memref.atomic_yield": true, "vector.compressstore": true, "vector.multi_reduction": true, "tosa.cond_if": true, "tosa.yield": true}
 
 // Laxer are operations of which the MLIR in jaxlib, and hlobc, accept more than mlir-opt 22: memref.cast of a buffer without a rank to
 // its own type.

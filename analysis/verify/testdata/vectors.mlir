@@ -230,7 +230,7 @@ func.func @p(%m: memref<4xf32>, %i: index, %k: vector<4xi1>, %v: vector<[4]xf32>
   return
 }
 // -----
-// breaks vector.multi_reduction operands: other elements
+// breaks vector.multi_reduction result: other elements
 func.func @p(%a: vector<4xi1>, %b: complex<f64>) {
   %r = "vector.multi_reduction"(%a, %b) <{kind = #vector.kind<mul>, reduction_dims = array<i64>}> : (vector<4xi1>, complex<f64>) -> complex<f64>
   return

@@ -116,7 +116,7 @@ func (p *OpParser) related(from ir.Type, how string) ir.Type {
 func named(def *ods.Op, name string) (part format.Part, ok bool) {
 	for i := range def.Operands {
 		if def.Operands[i].Name == name {
-			return format.OperandPart(i), def.Operands[i].Arity == ods.One
+			return format.OperandPart(i), def.Operands[i].Arity != ods.Variadic
 		}
 	}
 	for i := range def.Results {
@@ -142,7 +142,7 @@ func (p *OpParser) typeOfNamed(t Unsaid, def *ods.Op, name string) ir.Type {
 // setNamed sets the type of an operand or result. It reports whether that was not known before.
 func (p *OpParser) setNamed(t Unsaid, def *ods.Op, name string, of ir.Type) bool {
 	part, ok := named(def, name)
-	if !ok || p.Group(t.St, part).hasTypes {
+	if !ok || p.Group(t.St, part).hasTypes || part.Kind == format.Operand && p.CountUses(t.St, part) == 0 {
 		return false
 	}
 	p.SetType(t.St, part, of)
