@@ -84,6 +84,7 @@ type Call struct {
 	style  term.Style
 	width  int // of wrapped text
 	clip   int // of lines
+	pages  Pages
 }
 
 // flagSet returns the verb's own and the common flags, and the function that runs the verb.

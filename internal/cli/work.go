@@ -252,6 +252,7 @@ func one[T any](c *Call, s input.Source, in *input.Input, err error, t *Task[T])
 		return o
 	}
 	o.in = in
+	c.pages.Expect(len(in.Data))
 	o.err = Contain(in.Data, func() (err error) {
 		o.value, err = t.Load(in)
 		return err

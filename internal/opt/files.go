@@ -31,6 +31,7 @@ func (p *program) files(sources []input.Source) int {
 	p.driver.Verify, p.driver.VerifyUses = verifyOp, verifyUses
 	code, shown := cli.Good, 0
 	var heap cli.Heap
+	var pages cli.Pages
 	for _, s := range sources {
 		for in, err := range s.All(input.Options{Limit: p.limit, Stdin: p.Stdin}) {
 			heap.Another()
@@ -42,6 +43,7 @@ func (p *program) files(sources []input.Source) int {
 				code = max(code, p.failed(in.Name, err))
 				continue
 			}
+			pages.Expect(len(in.Data))
 			if err := cli.Contain(in.Data, func() error {
 				code = max(code, p.file(out, in))
 				return nil
