@@ -19,6 +19,7 @@ import (
 	"github.com/hlobc/hlobc/dialect/scf"
 	"github.com/hlobc/hlobc/dialect/sdy"
 	"github.com/hlobc/hlobc/dialect/shape"
+	"github.com/hlobc/hlobc/dialect/sparsetensor"
 	"github.com/hlobc/hlobc/dialect/tensor"
 	"github.com/hlobc/hlobc/dialect/tosa"
 	"github.com/hlobc/hlobc/dialect/vector"
@@ -152,6 +153,7 @@ var shipped = sync.OnceValue(func() map[string]Rules {
 			shape.OpNumElements:       {Verify: shapeResult, Local: true},
 			shape.OpShapeOf:           {Verify: shapeOf, Local: true},
 		},
+		sparsetensor.Ops().Name: sparseRules(),
 		tensor.Ops().Name: joined(Rules{
 			tensor.OpBitcast:      {Verify: bitcast, Local: true},
 			tensor.OpCast:         {Verify: tensorCast, Local: true},

@@ -421,7 +421,7 @@ func (p *OpParser) starts(st *State, list []readStep) bool {
 }
 
 // RegionStep reads a declared region: one, or several if it is variadic. A region that must have
-// one block gets a block even if it is empty.
+// one block gets a block even if it is empty, and the terminator that is not written.
 func (p *OpParser) RegionStep(st *State, a format.Part) bool {
 	if a.Arity == ods.Variadic {
 		if p.Tok.Kind != '{' {
@@ -437,7 +437,13 @@ func (p *OpParser) RegionStep(st *State, a format.Part) bool {
 	if !p.Region(st, nil) {
 		return false
 	}
-	if st.Name.Info.Def.Traits.Has(ods.SingleBlock) {
+	def := st.Name.Info.Def
+	for i := range def.Preds {
+		if t := &def.Preds[i]; t.Name == "SingleBlockImplicitTerminator" && len(t.Args) == 1 {
+			return p.EnsureTerminator(st, t.Args[0])
+		}
+	}
+	if def.Traits.Has(ods.SingleBlock) {
 		p.ensureBlock(st)
 	}
 	return true
