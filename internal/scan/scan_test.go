@@ -21,6 +21,7 @@ import (
 	"github.com/parquet-go/parquet-go"
 
 	"github.com/hlobc/hlobc/catalog"
+	"github.com/hlobc/hlobc/internal/corpus"
 )
 
 // misbehave is what the worker of a test does with a file of that name.
@@ -57,7 +58,7 @@ func TestMain(m *testing.M) {
 		}
 		return
 	}
-	os.Exit(m.Run())
+	corpus.Main(m)
 }
 
 func options(dir string, inputs ...string) Options {

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/hlobc/hlobc/internal/cli"
+	"github.com/hlobc/hlobc/internal/corpus"
 	"github.com/hlobc/hlobc/internal/scan"
 )
 
@@ -21,7 +22,7 @@ func TestMain(m *testing.M) {
 	if os.Getenv(scan.WorkerVariable) != "" { // a worker of the verb scan
 		os.Exit(Run(withTools(), Program, os.Args, cli.System()))
 	}
-	os.Exit(m.Run())
+	corpus.Main(m)
 }
 
 // TestGit tries the recipes of docs/compare.md with git itself.
