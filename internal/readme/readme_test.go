@@ -9,8 +9,11 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/hlobc/hlobc/driver"
 )
 
 var update = flag.Bool("update", false, "write the outputs into the pages")
@@ -23,16 +26,31 @@ var pages = map[string]int{"README.md": 8, "docs/tour.md": 8, "docs/visibility.m
 // maxReadme is the number of lines that the README may have: it answers questions, and docs has the rest.
 const maxReadme = 200
 
+// tools are the names under which the pages run the program.
+var tools = []string{"hlobc", "hlo-bcdump", "hlo-opt"}
+
+// TestMain lets the binary of the tests stand for the tools: to link those takes longer than all commands of the pages.
+func TestMain(m *testing.M) {
+	if name := filepath.Base(os.Args[0]); slices.Contains(tools, name) {
+		os.Exit(driver.Main(driver.Config{Name: name}))
+	}
+	os.Exit(m.Run())
+}
+
 func TestTour(t *testing.T) {
 	root, err := filepath.Abs("../..")
 	if err != nil {
 		t.Fatal(err)
 	}
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
 	bin := t.TempDir()
-	build := exec.Command("go", "build", "-o", bin, "./tools/...")
-	build.Dir = root
-	if out, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
+	for _, name := range tools {
+		if err := os.Symlink(self, filepath.Join(bin, name)); err != nil {
+			t.Fatal(err)
+		}
 	}
 	for name, least := range pages {
 		t.Run(filepath.Base(name), func(t *testing.T) { tour(t, root, bin, name, least) })
