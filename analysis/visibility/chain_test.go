@@ -68,6 +68,9 @@ func TestChains(t *testing.T) {
 						t.Fatalf("seed %d: the way to a value of the chain has %d steps, not %d", seed, len(before.Steps), n+1)
 					}
 					if s.Callee == nil {
+						if s.Arg != -1 {
+							t.Fatalf("seed %d: step %d goes through argument %d of no callee", seed, n, s.Arg)
+						}
 						continue
 					}
 					calls++

@@ -45,6 +45,10 @@ func TestRegionRules(t *testing.T) {
 			^bb1:
 			  stablehlo.return %x : tensor<i32>
 			}) {replica_groups = dense<0> : tensor<1x1xi64>} : (tensor<2xi32>, tensor<2xi32>) -> (tensor<2xi32>, tensor<2xi32>)`, "01 01"},
+		{"all_reduce of an empty block", "%a: tensor<2xi32>, %b: tensor<2xi32>", "tensor<2xi32>, tensor<2xi32>", `
+			%0:2 = "stablehlo.all_reduce"(%a, %b) ({
+			^bb0(%x: tensor<i32>, %y: tensor<i32>):
+			}) {replica_groups = dense<0> : tensor<1x1xi64>} : (tensor<2xi32>, tensor<2xi32>) -> (tensor<2xi32>, tensor<2xi32>)`, "01 01"},
 		{"all_to_all", "%a: tensor<2xi32>, %b: tensor<2xi32>", "tensor<2xi32>, tensor<2xi32>", `
 			%0:2 = "stablehlo.all_to_all"(%a, %b) {split_dimension = 0 : i64, concat_dimension = 0 : i64, split_count = 1 : i64, replica_groups = dense<0> : tensor<1x1xi64>} : (tensor<2xi32>, tensor<2xi32>) -> (tensor<2xi32>, tensor<2xi32>)`, "0 1"},
 		{"map", "%a: tensor<2xi32>, %b: tensor<2xi32>", "tensor<2xi32>", `
@@ -180,6 +184,47 @@ func TestRegionRules(t *testing.T) {
 				t.Errorf("secret are results %s, want %s", got, c.want)
 			}
 		})
+	}
+}
+
+// TestSelectAndScatterInside checks which arguments of the two computations depend on which operand, when one of them is
+// secret: select sees the operand and the initial value, scatter the source and what was there before.
+func TestSelectAndScatterInside(t *testing.T) {
+	for _, c := range []struct{ scatter, operand, source, initial string }{
+		{"%p", "00 01 11", "10", "00 01 11"},
+		{"%x", "00 01 11", "10 11", "00 01 11"},
+	} {
+		for secret, want := range []string{c.operand, c.source, c.initial} {
+			m := parse(t, `func.func @main(%a: tensor<4xi32>, %b: tensor<2xi32>, %c: tensor<i32>, %p: tensor<i32>) -> tensor<4xi32> {
+  %0 = "stablehlo.select_and_scatter"(%a, %b, %c) ({
+  ^bb0(%x: tensor<i32>, %y: tensor<i32>):
+    %1 = stablehlo.constant dense<true> : tensor<i1>
+    stablehlo.return %1 : tensor<i1>
+  }, {
+  ^bb0(%x: tensor<i32>, %y: tensor<i32>):
+    stablehlo.return `+c.scatter+` : tensor<i32>
+  }) {window_dimensions = array<i64: 2>, window_strides = array<i64: 2>} : (tensor<4xi32>, tensor<2xi32>, tensor<i32>) -> tensor<4xi32>
+  return %0 : tensor<4xi32>
+}`)
+			inputs := make([]visibility.Visibility, 4)
+			inputs[secret] = visibility.Secret
+			res, err := visibility.Analyze(m.Root(), visibility.Options{Inputs: inputs})
+			if err != nil {
+				t.Fatal(err)
+			}
+			in, op := res.Instances[0], m.Root().Region(0).First().First().Region(0).First().First()
+			var got []string
+			for r := range 2 {
+				for i := range 2 {
+					if in.Of(op.Region(r).First().Arg(i)) == visibility.Secret {
+						got = append(got, fmt.Sprintf("%d%d", r, i))
+					}
+				}
+			}
+			if got := strings.Join(got, " "); got != want {
+				t.Errorf("operand %d is secret, %s is returned: secret are %q, want %q", secret, c.scatter, got, want)
+			}
+		}
 	}
 }
 
