@@ -145,8 +145,10 @@ func linalgMaps(op ir.Op) *Finding {
 	if uint64(len(used)) != dims {
 		return Broken(op, "attribute indexing_maps", strconv.Itoa(len(used))+" dimensions are results", strconv.FormatUint(dims, 10)+", all of them, so that sizes give the number of iterations")
 	}
-	if rank := max(0, rankOf(op.Operand(op.NumOperands()-1).Type())); op.Name() == linalg.OpElementwise && dims != uint64(rank) {
-		return Broken(op, "attribute indexing_maps", strconv.FormatUint(dims, 10)+" dimensions", strconv.Itoa(rank)+", the rank of the output")
+	if n := op.NumOperands(); n > 0 && op.Name() == linalg.OpElementwise {
+		if rank := max(0, rankOf(op.Operand(n-1).Type())); dims != uint64(rank) {
+			return Broken(op, "attribute indexing_maps", strconv.FormatUint(dims, 10)+" dimensions", strconv.Itoa(rank)+", the rank of the output")
+		}
 	}
 	if it, ok := op.Attr(linalg.AttrIteratorTypes).(*attrs.Array); ok && uint64(len(it.Elems)) != dims {
 		return Broken(op, "attribute iterator_types", strconv.Itoa(len(it.Elems))+" iterators", strconv.FormatUint(dims, 10)+", one for each dimension of the maps")
