@@ -73,7 +73,7 @@ func linalgOp(_ *Site, op ir.Op) *Finding {
 	if elementwise[op.Name()] && inputs < op.NumOperands() {
 		rank := rankOf(op.Operand(inputs).Type())
 		for i := range op.NumOperands() {
-			if t := op.Operand(i).Type(); max(0, rankOf(t)) != rank {
+			if t := op.Operand(i).Type(); rankOf(t) > 0 && rankOf(t) != rank || i >= inputs && rankOf(t) != rank { // what has no dimensions is repeated
 				return Broken(op, "operand "+number(i), constraint.Describe(t), strconv.Itoa(rank)+" dimensions, as the output has")
 			}
 		}

@@ -458,6 +458,9 @@ func shapeMeet(_ *Site, op ir.Op) *Finding {
 	m := shape.AsMeet(op)
 	a, b := m.Arg0().Type(), m.Arg1().Type()
 	isSize := func(t ir.Type) bool { return isIndex(t) || isText(t, sizeType) }
+	if shape, _, _, ok := types.Shape(b); isIndex(a) && ok && slices.Equal(shape, []int64{types.Dynamic}) && b == m.Result().Type() {
+		return nil // MLIR allows it
+	}
 	if isSize(a) != isSize(b) || isSize(a) != isSize(m.Result().Type()) {
 		return Broken(op, shape.OpMeet, constraint.Describe(a)+" and "+constraint.Describe(b)+" give "+constraint.Describe(m.Result().Type()), "two sizes and a size, or two shapes and a shape")
 	}

@@ -47,8 +47,9 @@ func tosaReshape(op ir.Op) *Finding {
 	if !known {
 		return nil
 	}
-	free := 0
+	free, product := 0, int64(1)
 	for i, n := range sizes {
+		product *= n
 		if n == -1 {
 			free++
 		} else if ranked && to[i] != types.Dynamic && to[i] != n || n < -1 {
@@ -60,6 +61,9 @@ func tosaReshape(op ir.Op) *Finding {
 	}
 	have, static := types.NumElements(from)
 	want, all := types.NumElements(to)
+	if free == 0 {
+		want, all, ranked = product, true, true
+	}
 	if fromRanked && ranked && static && all && have != want {
 		return Broken(op, "result output", constraint.Describe(op.Result(0).Type()), "as many elements as "+constraint.Describe(op.Operand(0).Type())+" has")
 	}

@@ -80,6 +80,9 @@ func vectorAccess(_ *Site, op ir.Op) *Finding {
 		if f := inMemory(op, base); f != nil {
 			return f
 		}
+		if _, ok := base.(*types.MemRef); !ok && op.Attr(vector.AttrAlignment) != nil {
+			return Broken(op, "attribute "+vector.AttrAlignment, "an alignment in "+constraint.Describe(base), "a buffer")
+		}
 	}
 	v := asVector(value)
 	if op.Name() == vector.OpCompressstore && slices.Contains(v.Scalable, true) { // like its mask

@@ -7,6 +7,7 @@ import (
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/memref"
+	"github.com/hlobc/hlobc/dialect/scf"
 	"github.com/hlobc/hlobc/dialect/tensor"
 	"github.com/hlobc/hlobc/internal/constraint"
 	"github.com/hlobc/hlobc/ir"
@@ -46,7 +47,7 @@ func tensorViews() Rules {
 		tensor.OpGenerate:            {Verify: tensorGenerate, Regions: tensorElementExit},
 		tensor.OpInsertSlice:         {Verify: slice, Local: true},
 		tensor.OpPad:                 {Verify: tensorPad, Regions: tensorElementExit},
-		tensor.OpParallelInsertSlice: {Verify: slice, Local: true},
+		tensor.OpParallelInsertSlice: {Verify: parallelSlice},
 		tensor.OpScatter:             {Verify: tensorScatter, Local: true},
 	}
 }
@@ -87,6 +88,14 @@ func slice(_ *Site, op ir.Op) *Finding {
 		return Broken(op, "attribute static_sizes", strconv.Itoa(lengths)+" sizes", strconv.Itoa(rank)+", the rank of "+constraint.Describe(whole))
 	}
 	return sliced(op, whole)
+}
+
+// parallelSlice is [slice] for a slice that threads insert where they meet.
+func parallelSlice(s *Site, op ir.Op) *Finding {
+	if parent := op.Parent(); parent.IsNil() || parent.Name() != scf.OpForallInParallel {
+		return Broken(op, "HasParent", "the operation elsewhere", "in the body of "+scf.OpForallInParallel)
+	}
+	return slice(s, op)
 }
 
 // sliced requires a part with the static sizes, from which dimensions of size 1 may be missing.

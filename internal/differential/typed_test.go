@@ -273,6 +273,9 @@ func (s *typedSuite) forms(list []*typedProgram) string {
 	if msg := textDifference(have, want); msg != "" {
 		return "bytecode to text: " + msg
 	}
+	if len(list) == 1 && typedgen.Respelt[s.g.Dialect.Name+"."+list[0].op.Name] {
+		return ""
+	}
 	return s.custom(read.Module, data)
 }
 

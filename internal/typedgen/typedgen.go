@@ -25,11 +25,15 @@ var Dialects = []string{"affine", "arith", "bufferization", "cf", "complex", "in
 // Stricter are operations for which the MLIR in jaxlib, which is newer than mlir-opt 22, and hlobc have a rule that mlir-opt has not.
 // Of tosa.cond_if, mlir-opt refuses arguments that are no tensors without an error.
 var Stricter = map[string]bool{"affine.for": true, "affine.yield": true, "tensor.collapse_shape": true, "tensor.expand_shape": true, "memref.generic_atomic_rmw": true,
-	"memref.atomic_yield": true, "vector.compressstore": true, "vector.multi_reduction": true, "tosa.cond_if": true, "tosa.yield": true}
+	"memref.atomic_yield": true, "vector.compressstore": true, "vector.multi_reduction": true, "vector.gather": true, "vector.scatter": true,
+	"tensor.parallel_insert_slice": true, "tosa.cond_if": true, "tosa.yield": true}
 
 // Laxer are operations of which the MLIR in jaxlib, and hlobc, accept more than mlir-opt 22: memref.cast of a buffer without a rank to
 // its own type.
 var Laxer = map[string]bool{"memref.cast": true}
+
+// Respelt are operations whose custom assembly is another in jaxlib, and in hlobc, than in mlir-opt 22.
+var Respelt = map[string]bool{"shape.broadcast": true}
 
 // symbols are what programs refer to.
 var symbols = []struct{ name, text string }{

@@ -42,7 +42,7 @@ func (p *OpParser) customOp(st *State) bool {
 		if !form.custom(p, st) {
 			return false
 		}
-	} else if !p.steps(st, form.steps) {
+	} else if !p.declared(st, form.steps) {
 		return false
 	}
 	if !st.settled && !p.Settle(st) {
@@ -93,7 +93,18 @@ func (p *OpParser) noForm(name *Name, spelled string, t lex.Token) bool {
 	return p.Fail(diag.UnknownOp, t.Pos, "the dialect '"+name.Info.Dialect+"' has no operation '"+spelled+"'")
 }
 
-// steps reads an operation by the steps of a declarative format.
+// declared reads an operation by the steps of its declarative format. Regions that are not written are empty.
+func (p *OpParser) declared(st *State, list []readStep) bool {
+	if !p.steps(st, list) {
+		return false
+	}
+	if regions := st.Name.Info.Def.Regions; len(regions) > 0 && !regions[len(regions)-1].Variadic {
+		p.skipRegions(st, len(regions))
+	}
+	return true
+}
+
+// steps reads an operation, or a part of it, by the steps of a declarative format.
 func (p *OpParser) steps(st *State, list []readStep) bool {
 	for i := range list {
 		s := &list[i]
@@ -420,6 +431,13 @@ func (p *OpParser) starts(st *State, list []readStep) bool {
 	return false
 }
 
+// skipRegions adds empty regions for those before region n that are not written.
+func (p *OpParser) skipRegions(st *State, n int) {
+	for !st.Name.isolated && st.read < n {
+		p.EmptyRegion(st)
+	}
+}
+
 // RegionStep reads a declared region: one, or several if it is variadic. A region that must have
 // one block gets a block even if it is empty, and the terminator that is not written.
 func (p *OpParser) RegionStep(st *State, a format.Part) bool {
@@ -434,6 +452,7 @@ func (p *OpParser) RegionStep(st *State, a format.Part) bool {
 		}
 		return true
 	}
+	p.skipRegions(st, a.Index)
 	if !p.Region(st, nil) {
 		return false
 	}
