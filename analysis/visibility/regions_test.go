@@ -49,6 +49,11 @@ func TestRegionRules(t *testing.T) {
 			%0:2 = "stablehlo.all_reduce"(%a, %b) ({
 			^bb0(%x: tensor<i32>, %y: tensor<i32>):
 			}) {replica_groups = dense<0> : tensor<1x1xi64>} : (tensor<2xi32>, tensor<2xi32>) -> (tensor<2xi32>, tensor<2xi32>)`, "01 01"},
+		{"scatter that keeps what there was", "%a: tensor<2xi32>, %b: tensor<2xi32>, %i: tensor<1x1xi32>, %c: tensor<1xi32>, %d: tensor<1xi32>", "tensor<2xi32>, tensor<2xi32>", `
+			%0:2 = "stablehlo.scatter"(%a, %b, %i, %c, %d) ({
+			^bb0(%w: tensor<i32>, %x: tensor<i32>, %y: tensor<i32>, %z: tensor<i32>):
+			  stablehlo.return %w, %x : tensor<i32>, tensor<i32>
+			}) {` + dims + `} : (tensor<2xi32>, tensor<2xi32>, tensor<1x1xi32>, tensor<1xi32>, tensor<1xi32>) -> (tensor<2xi32>, tensor<2xi32>)`, "0 1 01 0 1"},
 		{"all_to_all", "%a: tensor<2xi32>, %b: tensor<2xi32>", "tensor<2xi32>, tensor<2xi32>", `
 			%0:2 = "stablehlo.all_to_all"(%a, %b) {split_dimension = 0 : i64, concat_dimension = 0 : i64, split_count = 1 : i64, replica_groups = dense<0> : tensor<1x1xi64>} : (tensor<2xi32>, tensor<2xi32>) -> (tensor<2xi32>, tensor<2xi32>)`, "0 1"},
 		{"map", "%a: tensor<2xi32>, %b: tensor<2xi32>", "tensor<2xi32>", `
