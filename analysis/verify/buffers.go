@@ -291,16 +291,16 @@ func materialize(_ *Site, op ir.Op) *Finding {
 // allocTensor requires a size for each dynamic dimension, or a tensor of the same type that is copied.
 func allocTensor(_ *Site, op ir.Op) *Finding {
 	to, sizes := op.Result(0).Type(), numberOf(op, "dynamic_sizes")
-	for _, t := range valuesOf(op, "copy") {
-		if sizes > 0 {
-			return Broken(op, "operand dynamic_sizes", strconv.Itoa(sizes)+" sizes", "none where a tensor is copied")
-		}
-		if t != to {
-			return Broken(op, "operand copy", constraint.Describe(t), constraint.Describe(to)+", the type of the result")
-		}
-		return nil
+	source := valuesOf(op, "copy")
+	switch {
+	case len(source) == 0:
+		return dynamicSizes(op, "dynamic_sizes", sizes, to)
+	case sizes > 0:
+		return Broken(op, "operand dynamic_sizes", strconv.Itoa(sizes)+" sizes", "none where a tensor is copied")
+	case source[0] != to:
+		return Broken(op, "operand copy", constraint.Describe(source[0]), constraint.Describe(to)+", the type of the result")
 	}
-	return dynamicSizes(op, "dynamic_sizes", sizes, to)
+	return nil
 }
 
 // dealloc requires a condition for each buffer that is freed, and returns one for each that is kept.

@@ -26,9 +26,7 @@ func releases() (list []ods.Version) {
 	for i := range vhlo.Ops().Ops {
 		add(vhlo.Ops().Ops[i].Since)
 	}
-	for _, v := range []ods.Version{ods.V(0, 9, 0), ods.V(1, 4, 0), ods.V(1, 7, 0), convert.RangeSince(), convert.Current, convert.Newest} {
-		list = append(list, v)
-	}
+	list = append(list, ods.V(0, 9, 0), ods.V(1, 4, 0), ods.V(1, 7, 0), convert.RangeSince(), convert.Current, convert.Newest)
 	slices.SortFunc(list, ods.Version.Compare)
 	return slices.Compact(list)
 }
