@@ -198,7 +198,12 @@ func readTensorV1(p *parse.Parser) (*schema.Class, ir.Node, bool) {
 	if t == nil {
 		return nil, nil, p.Fail(diag.Mismatch, at, "VHLO has no type for "+p.TypeText(d.Type))
 	}
-	return attrs.TensorV1Attr(), &attrs.VHLOTensor{Type: t, Data: d.Data}, p.Expect('>', "expected '>' after dense elements")
+	data := d.Data
+	shape, elem, _, _ := types.Shape(d.Type)
+	if n, _ := types.NumElements(shape); n == 1 && spell.IsBit(elem) {
+		data = []byte{data[0] & 1} // a splat of several is 0xff
+	}
+	return attrs.TensorV1Attr(), &attrs.VHLOTensor{Type: t, Data: data}, p.Expect('>', "expected '>' after dense elements")
 }
 
 // printBuiltinType appends the builtin equivalent of a VHLO number type or a tensor of numbers.
