@@ -399,15 +399,7 @@ func vectorTranspose(_ *Site, op ir.Op) *Finding {
 		return Broken(op, "result", constraint.Describe(op.Result(0).Type()), "the element type of "+constraint.Describe(op.Operand(0).Type()))
 	}
 	perm, _ := attrs.AsInts(op.Attr(vector.AttrPermutation))
-	if f := permuted(op, "permutation", perm, op.Operand(0).Type(), op.Result(0).Type()); f != nil {
-		return f
-	}
-	for i, p := range perm {
-		if scales(from, int(p)) != scales(to, i) {
-			return Broken(op, "result", constraint.Describe(op.Result(0).Type()), "scalable dimensions in the order of the permutation")
-		}
-	}
-	return nil
+	return permuted(op, "permutation", perm, op.Operand(0).Type(), op.Result(0).Type())
 }
 
 // vectorContract requires a map for each operand, with a result for each of its dimensions.
