@@ -30,8 +30,7 @@ type Fate struct {
 	Count int    `json:"count"`
 }
 
-// For adds what the consumer called name makes of the file that
-// was audited.
+// For adds what the consumer called name makes of the file that was audited.
 func (a *Audited) For(data []byte, opt reader.Options, name string, asked Asked) error {
 	v, err := ReadVersions(data, opt, asked)
 	if err != nil {

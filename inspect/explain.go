@@ -23,7 +23,7 @@ type Dump struct {
 	data     []byte
 	file     *container.File // nil if the file cannot be decoded
 	nodes    nodes
-	recent   [1 << 11]attrText // texts of attributes that were looked at, by number
+	recent   []attrText // texts of attributes that were looked at, by number; see [Dump.known]
 	c        *collector
 	spans    int // number of spans
 	sections []section
@@ -97,7 +97,7 @@ func explain(data []byte, c *collector, opt reader.Options) (*Dump, error) {
 	b, err := reader.Read(data, opt)
 	if err == nil {
 		d.Bytecode, d.file = b, b.File
-		d.nodes.m = b.Module.Unbuilt()
+		d.nodes = nodes{b.Module.Unbuilt(), looks}
 	}
 	cover := d.check()
 	if cover != nil && c.spans.summed { // there are no spans to drop

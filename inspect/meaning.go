@@ -122,15 +122,35 @@ func (d *Dump) attr(id uint64) string { return string(d.appendAttr(nil, id)) }
 
 func (d *Dump) appendAttr(to []byte, id uint64) []byte {
 	to = strconv.AppendUint(append(to, "attribute "...), id-1, 10)
+	if text, ok := d.known(id); ok {
+		to = append(append(to, " = "...), text...)
+	}
+	return to
+}
+
+// recentTexts is how many texts of attributes are kept.
+const recentTexts = 1 << 11
+
+// attrText is the text of an attribute.
+type attrText struct {
+	attr uint64 // its number
+	text []byte
+}
+
+// known returns the brief text of an attribute, which is often that of one before.
+func (d *Dump) known(id uint64) (text []byte, ok bool) {
+	if d.recent == nil {
+		d.recent = make([]attrText, min(d.nodes.numAttrs()+1, recentTexts))
+	}
 	known := &d.recent[id%uint64(len(d.recent))]
 	if known.attr != id {
 		a := d.nodes.attr(id)
 		if a == nil {
-			return to
+			return nil, false
 		}
 		known.attr, known.text = id, d.appendBrief(known.text[:0], a)
 	}
-	return append(append(to, " = "...), known.text...)
+	return known.text, id != 0
 }
 
 func (d *Dump) typ(id uint64) string { return string(d.appendType(nil, id)) }
@@ -141,12 +161,6 @@ func (d *Dump) appendType(to []byte, id uint64) []byte {
 		return d.appendBrief(append(to, " = "...), t)
 	}
 	return to
-}
-
-// attrText is the text of an attribute.
-type attrText struct {
-	attr uint64 // its number
-	text []byte
 }
 
 // appendBrief appends a short text for an attribute or type.

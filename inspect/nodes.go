@@ -20,9 +20,17 @@ func (n *nodes) look() *ir.Module {
 	return n.m
 }
 
+// numAttrs returns the number of attributes.
+func (n *nodes) numAttrs() int {
+	if n.m == nil {
+		return 0
+	}
+	return n.m.NumReadAttrs()
+}
+
 // attr returns the attribute numbered id, nil if there is none.
 func (n *nodes) attr(id uint64) ir.Attr {
-	if n.m == nil || id == 0 || id > uint64(n.m.NumReadAttrs()) {
+	if id == 0 || id > uint64(n.numAttrs()) {
 		return nil
 	}
 	return n.look().Attr(ir.AttrID(id))

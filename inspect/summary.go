@@ -130,7 +130,7 @@ func summarizeFile(data []byte, f *container.File, reg *schema.Registry) *Summar
 	if v, ok := ArtifactVersion(f.Producer); ok {
 		s.Artifact = v
 		if version, ok := ods.ParseVersion(v); ok {
-			s.ReadBy = consumer.ReadByText(version, false)
+			s.ReadBy = consumer.Text(consumer.ReadBy(version, false))
 		}
 	}
 	return s
@@ -182,19 +182,14 @@ func (s *Summary) readers(m *ir.Module) {
 	}
 	var v Versions
 	for _, d := range s.Dialects {
-		if !artifactDialect(d.Name) {
-			v.Others = append(v.Others, d.Name)
-		}
+		v.has(d.Name)
 	}
 	s.ReadBy = ""
-	if len(v.Others) > 0 && !v.Shardy() {
-		return // nothing is known of these dialects
-	}
 	if err := v.unknown(m); err != nil || len(v.Unknown) > 0 {
 		return
 	}
 	if needs, err := contents(m, s.Version, v.Shardy()); err == nil {
-		s.ReadBy = consumer.ReadByText(oldest(needs), v.Shardy())
+		s.ReadBy = consumer.Text(v.readers(oldest(needs)))
 	}
 }
 

@@ -8,7 +8,9 @@ import (
 	"strings"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/builtin"
 	"github.com/hlobc/hlobc/dialect/sdy"
+	"github.com/hlobc/hlobc/dialect/vhlo"
 	"github.com/hlobc/hlobc/internal/consumer"
 	"github.com/hlobc/hlobc/internal/convert"
 	"github.com/hlobc/hlobc/ir"
@@ -143,9 +145,7 @@ func ReadVersions(data []byte, opt reader.Options, asked Asked) (*Versions, erro
 	}
 	if v.Artifact != "" {
 		for i := range b.File.Dialects {
-			if d := b.File.Dialects[i].Name; !artifactDialect(d) {
-				v.Others = append(v.Others, d)
-			}
+			v.has(b.File.Dialects[i].Name)
 		}
 	}
 	if err := v.module(b.Module, asked); err != nil {
@@ -154,8 +154,12 @@ func ReadVersions(data []byte, opt reader.Options, asked Asked) (*Versions, erro
 	return v, v.place(starts, b.Module)
 }
 
-// artifactDialect reports whether a portable artifact may have a dialect.
-func artifactDialect(name string) bool { return name == "vhlo" || name == "builtin" }
+// has notes a dialect of an artifact, if it is not one that every artifact may have.
+func (v *Versions) has(dialect string) {
+	if dialect != vhlo.Namespace && dialect != builtin.Namespace {
+		v.Others = append(v.Others, dialect)
+	}
+}
 
 // place finds the offsets of the listed operations.
 func (v *Versions) place(starts []int64, m *ir.Module) error {

@@ -159,11 +159,7 @@ func sparseConcatenate(_ *Site, op ir.Op) *Finding {
 	for i := range op.NumOperands() {
 		t := op.Operand(i).Type()
 		from, _, _, _ := types.Shape(t)
-		bad := len(from) != len(to) || slices.Contains(from, types.Dynamic)
-		for k := 0; !bad && k < len(to); k++ {
-			bad = int64(k) != dim && to[k] != types.Dynamic && to[k] != from[k]
-		}
-		if bad {
+		if slices.Contains(from, types.Dynamic) || !keeps(from, to, dim) {
 			return Broken(op, "operand "+number(i), constraint.Describe(t), "known sizes, and but for the dimension those of "+constraint.Describe(op.Result(0).Type()))
 		}
 		sum += from[dim]
@@ -174,15 +170,24 @@ func sparseConcatenate(_ *Site, op ir.Op) *Finding {
 	return nil
 }
 
+// keeps reports whether a shape has the sizes of another one, or unknown ones in their place, but for one dimension, -1 for none.
+func keeps(from, to []int64, but int64) bool {
+	if len(from) != len(to) {
+		return false
+	}
+	for i, n := range to {
+		if int64(i) != but && n != types.Dynamic && n != from[i] {
+			return false
+		}
+	}
+	return true
+}
+
 // sparseConvert changes how a tensor is stored, and may forget sizes.
 func sparseConvert(_ *Site, op ir.Op) *Finding {
 	from, _, _, _ := types.Shape(op.Operand(0).Type())
 	to, _, _, _ := types.Shape(op.Result(0).Type())
-	bad := len(from) != len(to)
-	for i := 0; !bad && i < len(to); i++ {
-		bad = to[i] != types.Dynamic && to[i] != from[i]
-	}
-	if bad {
+	if !keeps(from, to, -1) {
 		return Broken(op, "result", constraint.Describe(op.Result(0).Type()), "the sizes of "+constraint.Describe(op.Operand(0).Type())+", or unknown ones")
 	}
 	return nil

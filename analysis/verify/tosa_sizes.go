@@ -156,11 +156,7 @@ func tosaTable(op ir.Op) *Finding {
 	if !fromRanked || !ranked {
 		return nil
 	}
-	bad := len(from) != len(to)
-	for i := 0; !bad && i < len(to); i++ {
-		bad = to[i] != types.Dynamic && to[i] != from[i]
-	}
-	if bad {
+	if !keeps(from, to, -1) {
 		return Broken(op, "result output", constraint.Describe(op.Result(0).Type()), "the shape of "+constraint.Describe(op.Operand(0).Type()))
 	}
 	return nil

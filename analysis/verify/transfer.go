@@ -112,7 +112,7 @@ func transferMask(op ir.Op, m *attrs.AffineMap, v *types.Vector) *Finding {
 		bad = bad || scales(mask, i) != scalable[i]
 	}
 	if bad {
-		return Broken(op, "operand mask", constraint.Describe(masks[0]), "a mask for "+constraint.Describe(v)+", in the order of the dimensions in memory, for elements that are no vectors")
+		return Broken(op, "operand mask", constraint.Describe(masks[0]), "a mask for "+constraint.Describe(v)+" with its dimensions in the order of those in memory; elements that are vectors have no mask")
 	}
 	return nil
 }

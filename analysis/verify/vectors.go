@@ -237,7 +237,7 @@ func vectorInsert(_ *Site, op ir.Op) *Finding {
 	}
 	part, f := position(op, asVector(op.Operand(1).Type()))
 	fits := isPart
-	if _, ok := op.Operand(0).Type().(*types.Vector); !ok { // MLIR looks at the elements of what is no vector
+	if _, ok := op.Operand(0).Type().(*types.Vector); !ok { // for values that are not vectors, MLIR compares the element types
 		fits = func(t ir.Type, part *types.Vector) bool {
 			return len(part.Shape) == 0 && constraint.ElementOf(t) == part.Elem
 		}

@@ -67,10 +67,10 @@ func TestTarget(t *testing.T) {
 }
 
 func TestReadBy(t *testing.T) {
-	if got, want := consumer.ReadByText(ods.V(1, 7, 0), false), "jaxlib 0.4.32 and newer, torch_xla 2.5.0 and newer"; !strings.HasPrefix(got, want) {
+	if got, want := consumer.Text(consumer.ReadBy(ods.V(1, 7, 0), false)), "jaxlib 0.4.32 and newer, torch_xla 2.5.0 and newer"; !strings.HasPrefix(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
-	if got := consumer.ReadByText(ods.V(99, 0, 0), false); got != "" {
+	if got := consumer.Text(consumer.ReadBy(ods.V(99, 0, 0), false)); got != "" {
 		t.Errorf("%q", got)
 	}
 	if v := consumer.Newest(); v.Compare(portable.CurrentVersion()) < 0 {

@@ -87,11 +87,11 @@ func ReadBy(v ods.Version, shardy bool) (list []Release) {
 	return list
 }
 
-// ReadByText formats "jaxlib 0.4.31 and newer, torch_xla 2.5.0 and newer", from [ReadBy]; "" if
+// Text formats the result of [ReadBy], "jaxlib 0.4.31 and newer, torch_xla 2.5.0 and newer"; "" if
 // there are none.
-func ReadByText(v ods.Version, shardy bool) string {
+func Text(oldest []Release) string {
 	var parts []string
-	for _, r := range ReadBy(v, shardy) {
+	for _, r := range oldest {
 		parts = append(parts, r.Package+" "+r.Version+" and newer")
 	}
 	return strings.Join(parts, ", ")

@@ -23,7 +23,7 @@ var Dialects = []string{"affine", "arith", "bufferization", "cf", "complex", "in
 	"sparse_tensor", "tensor", "tosa", "ub", "vector"}
 
 // Stricter are operations for which the MLIR in jaxlib, which is newer than mlir-opt 22, and hlobc have a rule that mlir-opt has not.
-// Of tosa.cond_if, mlir-opt refuses arguments that are no tensors without an error.
+// mlir-opt refuses arguments of tosa.cond_if that are not tensors, without an error.
 var Stricter = map[string]bool{"affine.for": true, "affine.yield": true, "tensor.collapse_shape": true, "tensor.expand_shape": true, "memref.generic_atomic_rmw": true,
 	"memref.atomic_yield": true, "vector.compressstore": true, "vector.multi_reduction": true, "vector.gather": true, "vector.scatter": true,
 	"tensor.parallel_insert_slice": true, "tosa.cond_if": true, "tosa.yield": true}
