@@ -12,6 +12,7 @@ import (
 	"github.com/hlobc/hlobc/internal/cli"
 	"github.com/hlobc/hlobc/internal/input"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/reader"
 )
 
 var verifyVerb = cli.Verb{
@@ -49,8 +50,7 @@ func verifySetup(fs *pflag.FlagSet) func(*cli.Call) int {
 		return cli.Each(c, cli.Task[*verified]{
 			Check: true,
 			Load: func(in *input.Input) (*verified, error) {
-				m, err := c.Module(in)
-				v, err := verifyModule(m, err, structure)
+				m, v, err := verifyInput(c, in, structure)
 				if err == nil && toTheLetter {
 					err = v.warn(m)
 				}
@@ -94,21 +94,55 @@ func (v *verified) warn(m *ir.Module) error {
 	return err
 }
 
-// verifyModule verifies a module, unless reading it failed with err.
-func verifyModule(m *ir.Module, err error, structure bool) (*verified, error) {
-	v := &verified{Diagnostics: []*cli.JSONError{}}
-	if err == nil {
-		err = ir.Check(m.Root())
+// verifyInput verifies a program. Bytecode is verified while it is read, each function right after it was decoded.
+func verifyInput(c *cli.Call, in *input.Input, structure bool) (*ir.Module, *verified, error) {
+	if structure || in.Kind == input.Text {
+		m, err := c.Module(in)
+		v := &verified{}
+		if err == nil {
+			err = ir.Check(m.Root())
+		}
+		if err == nil {
+			err = ir.Walk(m.Root(), func(ir.Op) ir.Action {
+				v.Operations++
+				return ir.Advance
+			})
+		}
+		if err == nil && !structure {
+			err = verify.Module(m, verify.Options{})
+		}
+		v.diagnose(err)
+		return m, v, err
 	}
-	if err == nil {
-		err = ir.Walk(m.Root(), func(ir.Op) ir.Action {
-			v.Operations++
-			return ir.Advance
-		})
+	opt := c.ReadOptions(in)
+	opt.Verify = reader.Verified
+	b, err := reader.Read(in.Data, opt)
+	v := &verified{}
+	v.diagnose(err)
+	var broken verify.Findings
+	switch {
+	case err == nil:
+		v.Operations = operationsIn(b.Module.RootScope())
+		return b.Module, v, nil
+	case errors.As(err, &broken):
+		v.Operations = operationsIn(broken[0].Op.Module().RootScope())
+		return nil, v, broken
 	}
-	if err == nil && !structure {
-		err = verify.Module(m, verify.Options{})
+	return nil, v, err
+}
+
+// operationsIn counts the operations in a scope that was just read and in those inside it.
+func operationsIn(s *ir.Scope) int {
+	n := s.NumOps()
+	for child := range s.Children() {
+		n += operationsIn(child)
 	}
+	return n
+}
+
+// diagnose lists what an error says in detail.
+func (v *verified) diagnose(err error) {
+	v.Diagnostics = []*cli.JSONError{} // none, rather than null
 	var texts diag.Texts
 	var findings verify.Findings
 	var d *diag.Error
@@ -124,5 +158,4 @@ func verifyModule(m *ir.Module, err error, structure bool) (*verified, error) {
 	case errors.As(err, &d):
 		v.Diagnostics = append(v.Diagnostics, cli.NewJSONError(err))
 	}
-	return v, err
 }
