@@ -266,6 +266,9 @@ func TestManualComputation(t *testing.T) {
       %s = stablehlo.add %p, %q : tensor<f32>
       stablehlo.return %s : tensor<f32>
     })`
+	manual := func(in, out, axes string) string {
+		return fmt.Sprintf("%%0 = \"sdy.manual_computation\"(%%x) <{in_shardings = #sdy.sharding_per_value<[%s]>, out_shardings = #sdy.sharding_per_value<[%s]>, manual_axes = #sdy<manual_axes{%s}>}> ({\n^bb0(%%a: tensor<4x2xf32>):\nsdy.return %%a : tensor<4x2xf32>\n}) : (tensor<4x2xf32>) -> tensor<4x2xf32>", in, out, axes)
+	}
 	const iota = `  %x = stablehlo.constant dense<[[0.0, 1.0], [2.0, 3.0], [4.0, 5.0], [6.0, 7.0]]> : tensor<4x2xf32>
 `
 	for _, c := range []struct{ name, mesh, body, want string }{
@@ -304,6 +307,20 @@ func TestManualComputation(t *testing.T) {
 		{"unequal parts", `["x"=8]`, `%0 = sdy.manual_computation(%x) in_shardings=[<@m, [{"x"}, {}]>] out_shardings=[<@m, [{"x"}, {}]>] manual_axes={"x"} (%a: tensor<1x2xf32>) {
     sdy.return %a : tensor<1x2xf32>
   } : (tensor<4x2xf32>) -> tensor<4x2xf32>`, "dimension 0 of shape [4 2] has no 8 equal parts"},
+		{"a later part of an axis", `["x"=4]`, manual(`<@m, [{"x":(1)2}, {}]>`, `<@m, [{"x":(1)2}, {}]>`, `"x"`), "[6.000000e+00, 7.000000e+00]"},
+		{"a part that is no part", `["x"=4]`, manual(`<@m, [{"x":(1)3}, {}]>`, `<@m, [{}, {}]>`, `"x"`), "operand #0: the mesh has no such axis"},
+		{"a part beyond the axis", `["x"=4]`, manual(`<@m, [{"x":(4)2}, {}]>`, `<@m, [{}, {}]>`, `"x"`), "operand #0: the mesh has no such axis"},
+		{"an empty part", `["x"=4]`, manual(`<@m, [{"x":(1)0}, {}]>`, `<@m, [{}, {}]>`, `"x"`), "operand #0: the mesh has no such axis"},
+		{"an empty part in front", `["x"=4]`, manual(`<@m, [{"x":(0)2}, {}]>`, `<@m, [{}, {}]>`, `"x"`), "operand #0: the mesh has no such axis"},
+		{"an axis that is not there", `["x"=2]`, manual(`<@m, [{"y"}, {}]>`, `<@m, [{}, {}]>`, `"y"`), "operand #0: the mesh has no such axis"},
+		{"an axis of the result that is not there", `["x"=2]`, manual(`<@m, [{}, {}]>`, `<@m, [{"y"}, {}]>`, `"y"`), "result #0: the mesh has no such axis"},
+		{"an axis that is not manual", `["x"=2, "y"=2]`, manual(`<@m, [{"x"}, {}]>`, `<@m, [{"x"}, {}]>`, `"y"`), "[6.000000e+00, 7.000000e+00]"},
+		{"no mesh of this name", `["x"=2]`, manual(`<@n, [{"x"}, {}]>`, `<@m, [{"x"}, {}]>`, `"x"`), "there is no mesh @n"},
+		{"another rank", `["x"=2]`, manual(`<@m, [{"x"}]>`, `<@m, [{"x"}, {}]>`, `"x"`), "operand #0: a sharding of 1 dimensions for shape [4 2]"},
+		{"another rank of the result", `["x"=2]`, manual(`<@m, [{"x"}, {}]>`, `<@m, [{"x"}]>`, `"x"`), "result #0: a sharding of 1 dimensions for shape [2 2]"},
+		{"too many devices", `["x"=16384, "y"=2]`, manual(`<@m, [{"x"}, {}]>`, `<@m, [{"x"}, {}]>`, `"x"`), "a mesh of more than 16384 devices"},
+		{"sums to come", `["x"=2]`, manual(`<@m, [{}, {}], unreduced={"x"}>`, `<@m, [{}, {}]>`, `"x"`), "still to be summed up"},
+		{"sums to come along another axis", `["x"=2, "y"=2]`, manual(`<@m, [{}, {}], unreduced={"y"}>`, `<@m, [{}, {}]>`, `"x"`), "[6.000000e+00, 7.000000e+00]"},
 		{"a failure in one device", `["x"=2]`, `%0 = sdy.manual_computation(%x) in_shardings=[<@m, [{"x"}, {}]>] out_shardings=[<@m, [{"x"}, {}]>] manual_axes={"x"} (%a: tensor<2x2xf32>) {
     %c = stablehlo.custom_call @nothing(%a) : (tensor<2x2xf32>) -> tensor<2x2xf32>
     sdy.return %c : tensor<2x2xf32>

@@ -108,6 +108,9 @@ func TestGrid(t *testing.T) {
 		{"to one", four, sum("collective_reduce", inGroups("[[1, 0]]")), "%s", sums(0, 0, 4, 6)},
 		{"along partitions", four, scaled("collective_broadcast", inGroups("[[1, 0]]")+onChannel), "%s", sums(2, 2, 4, 4)},
 		{"in a circle", "[@f], [@f], [@f]", scaled("collective_permute", pairs("[[0, 1], [1, 2], [2, 0]]")), "%s", sums(3, 1, 2)},
+		{"to itself", "[@f], [@f], [@f]", scaled("collective_permute", pairs("[[1, 1], [0, 2]]")), "%s", sums(0, 2, 1)},
+		{"from itself to another", "[@f], [@f]", scaled("collective_permute", pairs("[[0, 1]]")), "%s", sums(0, 1)},
+		{"of unequal groups", "[@f], [@f], [@f]", sum("all_reduce", inGroups("[[0, 2], [1, -1]]")), "%s", sums(4, 2, 4)},
 		{"in a line", "[@f], [@f], [@f]", scaled("collective_permute", pairs("[[1, 2], [0, 1]]")), "%s", sums(0, 1, 2)},
 		{"again and again", four, sum("all_reduce", inGroups("[[0, 1]]")) + "\n" +
 			strings.NewReplacer("%s", "%s2", "%a", "%s", "%z", "%w", "%x", "%u", "%y", "%v").Replace(sum("all_reduce", inGroups("[[1, 0]]"))), "%s2", sums(8, 12, 8, 12)},
@@ -117,6 +120,10 @@ func TestGrid(t *testing.T) {
     stablehlo.return %g : tensor<2xi64>
   }) : (tensor<2xi64>) -> !stablehlo.future<tensor<2xi64>>
   %d = "stablehlo.async_done"(%s) : (!stablehlo.future<tensor<2xi64>>) -> tensor<2xi64>`, "%d", sums(1, 1)},
+		{"numbers of their own", two, `  %l = stablehlo.constant dense<0> : tensor<i64>
+  %h = stablehlo.constant dense<1000> : tensor<i64>
+  %n = stablehlo.constant dense<2> : tensor<1xi64>
+  %s = stablehlo.rng %l, %h, %n, distribution = UNIFORM : (tensor<i64>, tensor<i64>, tensor<1xi64>) -> tensor<2xi64>`, "%s", "tensor<2xi64> { [222, 675] }\ntensor<2xi64> { [114, 102] }"},
 		{"along a mesh", four, sum("all_reduce", fmt.Sprintf(`replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @m, axes = [%s]>`, axisX)+globalIDs), "%s", sums(4, 6, 4, 6)},
 		{"where they are", four, `  %r = stablehlo.replica_id : tensor<ui32>
   %p = stablehlo.partition_id : tensor<ui32>
@@ -214,6 +221,13 @@ func TestGridFails(t *testing.T) {
 		{"grids in grids", self("@f"+strings.Repeat(", @f", 31), 32), "more than 16384 processes at once"},
 		{"a grid in itself", self("@f", 1), "more than 1000 calls inside one another"},
 		{"no such process", sideBySide("[@reduce]", reduce, ""), "a group has process (1, 0), but there are 1 replicas of 1 partitions"},
+		{"twice in a group", sideBySide("[@twice], [@end]", function("twice", sum("all_reduce", inGroups("[[0, 1, 0]]")), "%s")+function("end", "", "%a"), ""), "a group has process (0, 0) twice"},
+		{"before the first process", sideBySide("[@f]", function("f", sum("all_reduce", inGroups("[[0, -2]]")), "%s"), ""), "a group has process (-2, 0), but there are"},
+		{"global without a channel", sideBySide("[@f]", function("f", sum("all_reduce", inGroups("[[0]]")+", use_global_device_ids"), "%s"), ""), "process (0, 0) is in no group"},
+		{"unequal shares", sideBySide("[@f], [@f], [@f]", function("f", strings.Replace(sum("reduce_scatter", inGroups("[[0, 1, 2]]")+", scatter_dimension = 0 : i64"), "-> tensor<2xi64>", "-> tensor<1xi64>", 1), "%a"), ""),
+			"dimension 0 of shape [2] has no part 0 of 3"},
+		{"fewer shares than processes", sideBySide("[@f], [@f]", function("f", `  %t = "stablehlo.all_to_all"(%a) {split_dimension = 0 : i64, concat_dimension = 0 : i64, split_count = 1 : i64, `+inGroups("[[0, 1]]")+`} : (tensor<2xi64>) -> tensor<4xi64>
+`+endless, "%w"), ""), "process (1, 0): stablehlo.all_to_all at -:2:8: dimension 0 of shape [2] has no part 1 of 1"},
 		{"in no group", sideBySide("[@reduce], [@reduce], [@reduce]", reduce, ""), "process (2, 0) is in no group"},
 		{"types differ", sideBySide("[@reduce], [@other]", reduce+function("other", `  %c = stablehlo.constant dense<1> : tensor<3xi64>
 `+strings.ReplaceAll(strings.Replace(sum("all_reduce", inGroups("[[0, 1]]")), "%a", "%c", 1), "tensor<2x", "tensor<3x"), "%a"), ""),
