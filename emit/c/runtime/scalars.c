@@ -1,30 +1,30 @@
 //: max_f32
 static inline float hl_max_f32(float a, float b)
 {
-    if (a != a || b != b)
-        return a + b;
-    return a > b ? a : a < b ? b : a == 0 ? a + b : a;
+    const float one = a > b ? a : b;
+    const float both = ((a == 0) & (b == 0)) ? a + b : one; /* zeros have signs */
+    return ((a != a) | (b != b)) ? a + b : both;
 }
 //: max_f64
 static inline double hl_max_f64(double a, double b)
 {
-    if (a != a || b != b)
-        return a + b;
-    return a > b ? a : a < b ? b : a == 0 ? a + b : a;
+    const double one = a > b ? a : b;
+    const double both = ((a == 0) & (b == 0)) ? a + b : one; /* zeros have signs */
+    return ((a != a) | (b != b)) ? a + b : both;
 }
 //: min_f32
 static inline float hl_min_f32(float a, float b)
 {
-    if (a != a || b != b)
-        return a + b;
-    return a < b ? a : a > b ? b : a == 0 ? -(-a - b) : a;
+    const float one = a < b ? a : b;
+    const float both = ((a == 0) & (b == 0)) ? -(-a - b) : one; /* zeros have signs */
+    return ((a != a) | (b != b)) ? a + b : both;
 }
 //: min_f64
 static inline double hl_min_f64(double a, double b)
 {
-    if (a != a || b != b)
-        return a + b;
-    return a < b ? a : a > b ? b : a == 0 ? -(-a - b) : a;
+    const double one = a < b ? a : b;
+    const double both = ((a == 0) & (b == 0)) ? -(-a - b) : one; /* zeros have signs */
+    return ((a != a) | (b != b)) ? a + b : both;
 }
 //: bits_f32
 static inline uint32_t hl_bits_f32(float x)

@@ -1,56 +1,115 @@
 //: tile_$R
-/* Adds products of 4 rows and HL_LANES columns to a tile: acc[i][j] += a_i[k] * b[k][j] for all k in
-   order. The columns of the next k are NEXT numbers further. */
+/* A tile has a few rows and hl_lanes_$R columns: acc[i][j] += a[i][at + k * step] * b[k * next + j] for all k in
+   order. Columns are computed two vectors at a time, which leaves registers for the sums of six rows. */
 #ifndef HL_TILE_$R
 #define HL_TILE_$R
-#if defined(__GNUC__) && ($VECTOR)
-#if defined(__AVX512F__)
-typedef $P hl_v$R __attribute__((vector_size(64), aligned($ALIGN), may_alias));
-#elif defined(__AVX__)
+enum { hl_lanes_$R = 64 / (int)sizeof($P) };
+#if defined(__GNUC__)
+#if defined(__AVX__)
 typedef $P hl_v$R __attribute__((vector_size(32), aligned($ALIGN), may_alias));
 #else
 typedef $P hl_v$R __attribute__((vector_size(16), aligned($ALIGN), may_alias));
 #endif
-enum { hl_lanes_$R = 2 * (int)(sizeof(hl_v$R) / sizeof($P)) };
-static void hl_tile_$R(ptrdiff_t n, const $P *a0, const $P *a1, const $P *a2, const $P *a3,
-                       ptrdiff_t step, const $P *b, ptrdiff_t next, $P *acc)
+enum { hl_pair_$R = 2 * (int)(sizeof(hl_v$R) / sizeof($P)), hl_row_$R = 64 / (int)sizeof(hl_v$R) };
+#endif
+#endif
+//: tile6_$R tile_$R
+/* Adds the products of 6 rows. */
+#ifndef HL_TILE6_$R
+#define HL_TILE6_$R
+static void hl_tile6_$R(ptrdiff_t n, const $P *const *a, ptrdiff_t at, ptrdiff_t step, const $P *b, ptrdiff_t next, $P *acc)
 {
-    hl_v$R *c = (hl_v$R *)acc;
-    hl_v$R c00 = c[0], c01 = c[1], c10 = c[2], c11 = c[3], c20 = c[4], c21 = c[5], c30 = c[6], c31 = c[7];
-    for (ptrdiff_t k = 0; k < n; k++) {
-        const hl_v$R *v = (const hl_v$R *)(b + k * next);
-        hl_v$R b0 = v[0], b1 = v[1];
-        $P x0 = a0[k * step], x1 = a1[k * step], x2 = a2[k * step], x3 = a3[k * step];
-        c00 += x0 * b0;
-        c01 += x0 * b1;
-        c10 += x1 * b0;
-        c11 += x1 * b1;
-        c20 += x2 * b0;
-        c21 += x2 * b1;
-        c30 += x3 * b0;
-        c31 += x3 * b1;
-    }
-    c[0] = c00;
-    c[1] = c01;
-    c[2] = c10;
-    c[3] = c11;
-    c[4] = c20;
-    c[5] = c21;
-    c[6] = c30;
-    c[7] = c31;
-}
-#else
-enum { hl_lanes_$R = 16 };
-static void hl_tile_$R(ptrdiff_t n, const $P *a0, const $P *a1, const $P *a2, const $P *a3,
-                       ptrdiff_t step, const $P *b, ptrdiff_t next, $P *acc)
-{
-    for (ptrdiff_t k = 0; k < n; k++)
-        for (int j = 0; j < hl_lanes_$R; j++) {
-            acc[j] = ($P)(acc[j] + ($M)a0[k * step] * b[k * next + j]);
-            acc[16 + j] = ($P)(acc[16 + j] + ($M)a1[k * step] * b[k * next + j]);
-            acc[32 + j] = ($P)(acc[32 + j] + ($M)a2[k * step] * b[k * next + j]);
-            acc[48 + j] = ($P)(acc[48 + j] + ($M)a3[k * step] * b[k * next + j]);
+#if defined(__GNUC__)
+    const $P *a0 = a[0] + at, *a1 = a[1] + at, *a2 = a[2] + at, *a3 = a[3] + at, *a4 = a[4] + at, *a5 = a[5] + at;
+    for (int j = 0; j < hl_lanes_$R; j += hl_pair_$R) {
+        hl_v$R *c0 = (hl_v$R *)(acc + j), *c1 = c0 + hl_row_$R, *c2 = c1 + hl_row_$R, *c3 = c2 + hl_row_$R, *c4 = c3 + hl_row_$R, *c5 = c4 + hl_row_$R;
+        hl_v$R s00 = c0[0], s01 = c0[1], s10 = c1[0], s11 = c1[1];
+        hl_v$R s20 = c2[0], s21 = c2[1], s30 = c3[0], s31 = c3[1];
+        hl_v$R s40 = c4[0], s41 = c4[1], s50 = c5[0], s51 = c5[1];
+        for (ptrdiff_t k = 0; k < n; k++) {
+            const hl_v$R *v = (const hl_v$R *)(b + k * next + j);
+            const hl_v$R b0 = v[0], b1 = v[1];
+            const $P x0 = a0[k * step], x1 = a1[k * step];
+            const $P x2 = a2[k * step], x3 = a3[k * step];
+            const $P x4 = a4[k * step], x5 = a5[k * step];
+            s00 += x0 * b0;
+            s01 += x0 * b1;
+            s10 += x1 * b0;
+            s11 += x1 * b1;
+            s20 += x2 * b0;
+            s21 += x2 * b1;
+            s30 += x3 * b0;
+            s31 += x3 * b1;
+            s40 += x4 * b0;
+            s41 += x4 * b1;
+            s50 += x5 * b0;
+            s51 += x5 * b1;
         }
+        c0[0] = s00;
+        c0[1] = s01;
+        c1[0] = s10;
+        c1[1] = s11;
+        c2[0] = s20;
+        c2[1] = s21;
+        c3[0] = s30;
+        c3[1] = s31;
+        c4[0] = s40;
+        c4[1] = s41;
+        c5[0] = s50;
+        c5[1] = s51;
+    }
+#else
+    for (int i = 0; i < 6; i++)
+        for (ptrdiff_t k = 0; k < n; k++)
+            for (int j = 0; j < hl_lanes_$R; j++) {
+                $P *s = &acc[i * hl_lanes_$R + j];
+                *s = ($P)(*s + ($P)(a[i][at + k * step] * b[k * next + j]));
+            }
+#endif
 }
 #endif
+//: tile4_$R tile_$R
+/* Adds the products of 4 rows. */
+#ifndef HL_TILE4_$R
+#define HL_TILE4_$R
+static void hl_tile4_$R(ptrdiff_t n, const $P *const *a, ptrdiff_t at, ptrdiff_t step, const $P *b, ptrdiff_t next, $P *acc)
+{
+#if defined(__GNUC__)
+    const $P *a0 = a[0] + at, *a1 = a[1] + at, *a2 = a[2] + at, *a3 = a[3] + at;
+    for (int j = 0; j < hl_lanes_$R; j += hl_pair_$R) {
+        hl_v$R *c0 = (hl_v$R *)(acc + j), *c1 = c0 + hl_row_$R, *c2 = c1 + hl_row_$R, *c3 = c2 + hl_row_$R;
+        hl_v$R s00 = c0[0], s01 = c0[1], s10 = c1[0], s11 = c1[1];
+        hl_v$R s20 = c2[0], s21 = c2[1], s30 = c3[0], s31 = c3[1];
+        for (ptrdiff_t k = 0; k < n; k++) {
+            const hl_v$R *v = (const hl_v$R *)(b + k * next + j);
+            const hl_v$R b0 = v[0], b1 = v[1];
+            const $P x0 = a0[k * step], x1 = a1[k * step];
+            const $P x2 = a2[k * step], x3 = a3[k * step];
+            s00 += x0 * b0;
+            s01 += x0 * b1;
+            s10 += x1 * b0;
+            s11 += x1 * b1;
+            s20 += x2 * b0;
+            s21 += x2 * b1;
+            s30 += x3 * b0;
+            s31 += x3 * b1;
+        }
+        c0[0] = s00;
+        c0[1] = s01;
+        c1[0] = s10;
+        c1[1] = s11;
+        c2[0] = s20;
+        c2[1] = s21;
+        c3[0] = s30;
+        c3[1] = s31;
+    }
+#else
+    for (int i = 0; i < 4; i++)
+        for (ptrdiff_t k = 0; k < n; k++)
+            for (int j = 0; j < hl_lanes_$R; j++) {
+                $P *s = &acc[i * hl_lanes_$R + j];
+                *s = ($P)(*s + ($P)(a[i][at + k * step] * b[k * next + j]));
+            }
+#endif
+}
 #endif
