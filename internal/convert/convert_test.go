@@ -50,6 +50,29 @@ func TestBools(t *testing.T) {
 	}
 }
 
+// TestIntOf checks that integers are signed unless their type is unsigned, whatever their width.
+func TestIntOf(t *testing.T) {
+	m, err := asm.Parse(nil, asm.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]int64{
+		"7 : i64": 7, "-7 : i64": -7, "-7 : i32": -7, "2147483647 : i32": 1<<31 - 1, "-8 : i4": -8, "7 : i4": 7, "-1 : i8": -1, "127 : i8": 127,
+		"200 : ui8": 200, "15 : ui4": 15, "4294967295 : ui32": 1<<32 - 1, "18446744073709551615 : ui64": -1,
+	} {
+		a, err := asm.ParseAttr("#vhlo.integer_v1<"+text+">", m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := intOf(a.(*attrs.VHLOInteger)); got != want {
+			t.Errorf("%s is %d", text, got)
+		}
+		if !isInt(want)(a) || isInt(want+1)(a) {
+			t.Errorf("%s is another integer than %d", text, want)
+		}
+	}
+}
+
 // TestCurrent checks that Current is the newest version in any row of VHLO.
 func TestCurrent(t *testing.T) {
 	var newest ods.Version

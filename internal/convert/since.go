@@ -51,30 +51,10 @@ func (g *ages) typ(id ir.TypeID) since {
 		return keep(&g.types, id, s)
 	}
 	s = since{version: k.Since, class: k}
-	more := func(list ...ir.Type) {
-		for _, t := range list {
-			s.most(g.typ(t.ID()))
-		}
-	}
-	switch t := t.(type) {
-	case *types.VHLOComplex:
-		more(t.Elem)
-	case *types.VHLOFunction:
-		more(t.Inputs...)
-		more(t.Results...)
-	case *types.VHLORankedTensor:
-		if t.Encoding != nil {
-			s.most(g.attr(t.Encoding.ID()))
-		}
-		more(t.Elem)
-	case *types.VHLOTuple:
-		more(t.Elems...)
-	case *types.VHLOUniformQuantized:
-		more(t.Storage, t.Expressed)
-	case *types.VHLOUnrankedTensor:
-		more(t.Elem)
-	case *types.VHLORankedBuffer:
-		more(t.Elem)
+	switch t.(type) {
+	case *types.VHLOFuture, *types.VHLOUniformQuantizedPerAxis:
+	default:
+		g.parts(&s, t)
 	}
 	return keep(&g.types, id, s)
 }
@@ -93,29 +73,15 @@ func (g *ages) attr(id ir.AttrID) since {
 		return keep(&g.attrs, id, s)
 	}
 	s = since{version: k.Since, class: k}
-	more := func(list ...ir.Attr) {
-		for _, a := range list {
-			s.most(g.attr(a.ID()))
-		}
-	}
-	switch a := a.(type) {
-	case *attrs.VHLOArray:
-		more(a.Elems...)
-	case *attrs.VHLODictionary:
-		for _, e := range a.Attrs {
-			more(e.NameAttr, e.Value)
-		}
-	case *attrs.VHLOFloat:
-		s.most(g.typ(a.Type.ID()))
-	case *attrs.VHLOInteger:
-		s.most(g.typ(a.Type.ID()))
-	case *attrs.VHLOTensor:
-		s.most(g.typ(a.Type.ID()))
-	case *attrs.VHLOType:
-		s.most(g.typ(a.Value.ID()))
+	switch a.(type) {
 	case *attrs.VHLOMesh, *attrs.VHLOMeshAxis:
 	default:
-		schema.Children(a, func(a ir.Attr) { s.most(g.attr(a.ID())) }, func(t ir.Type) { s.most(g.typ(t.ID())) })
+		g.parts(&s, a)
 	}
 	return keep(&g.attrs, id, s)
+}
+
+// parts adds what an attribute or type refers to.
+func (g *ages) parts(s *since, n ir.Node) {
+	schema.Children(n, func(a ir.Attr) { s.most(g.attr(a.ID())) }, func(t ir.Type) { s.most(g.typ(t.ID())) })
 }

@@ -1,0 +1,157 @@
+package convert_test
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/golden"
+	"github.com/hlobc/hlobc/internal/convert"
+	"github.com/hlobc/hlobc/internal/transcript"
+	"github.com/hlobc/hlobc/ods"
+)
+
+var update = flag.Bool("update", false, "write testdata/requirements.txt")
+
+// TestRecordedRequirements compares everything that the programs of package golden require with what
+// testdata/requirements.txt says: in StableHLO, and as VHLO that is stored as it is.
+func TestRecordedRequirements(t *testing.T) {
+	var text strings.Builder
+	seen := map[string]bool{}
+	for _, a := range append(artifacts(t), artifact{program: golden.Program{Name: "ranges", Text: []byte(ranges)}}) {
+		if seen[a.program.Name] {
+			continue
+		}
+		seen[a.program.Name] = true
+		var list []string
+		add := func(what string) func(*convert.Requirement) {
+			return func(r *convert.Requirement) {
+				line := what + strings.Replace(r.String(), " at an unknown location", "", 1)
+				if r.Advisory {
+					line += ", advisory"
+				}
+				list = append(list, line)
+			}
+		}
+		m := parse(t, string(a.program.Text))
+		if err := convert.Requirements(m.Root(), ods.V(0, 9, 0), convert.ToOptions{AllowOtherDialects: a.others}, add("  ")); err != nil {
+			t.Fatal(err)
+		}
+		if err := convert.ToVHLO(m.Root(), convert.ToOptions{AllowOtherDialects: a.others}); err != nil {
+			t.Fatal(err)
+		}
+		if err := convert.Contents(m.Root(), ods.V(0, 9, 0), add("* ")); err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprintln(&text, a.program.Name)
+		for _, line := range slices.Compact(list) {
+			fmt.Fprintln(&text, line)
+		}
+	}
+	file := filepath.Join("testdata", "requirements.txt")
+	if *update {
+		if err := os.WriteFile(file, []byte(text.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(want) != text.String() {
+		t.Errorf("-update writes %s anew:\n%s", file, transcript.FirstDifference(string(want), text.String()))
+	}
+}
+
+// ranges has ranges in locations: of arguments, inside other locations, of operations inside others. Inside what an
+// older version stores in another form, operations do not count.
+const ranges = `#r = loc("a":1:2 to :3)
+func.func @main(%a: tensor<2xf32> loc("a":1:2 to 3:4), %p: tensor<i1> loc("a":1:2)) {
+  %0 = "stablehlo.if"(%p) ({
+    %1 = stablehlo.tan %a : tensor<2xf32> loc(callsite("b":1:2 at #r))
+    stablehlo.return %1 : tensor<2xf32> loc(callsite("b":1:2 at "c":1:2))
+  }, {
+    stablehlo.return %a : tensor<2xf32> loc(fused<#r>["b":1:2])
+  }) : (tensor<i1>) -> tensor<2xf32> loc(fused["b":1:2, #r])
+  %2:2 = "stablehlo.while"(%p, %a) ({
+  ^bb0(%x: tensor<i1> loc("x"(#r)), %y: tensor<2xf32> loc("y")):
+    stablehlo.return %x : tensor<i1> loc("x"("b":1:2))
+  }, {
+  ^bb0(%x: tensor<i1> loc("x"), %y: tensor<2xf32> loc("d":1:1 to :2)):
+    stablehlo.return %x, %y : tensor<i1>, tensor<2xf32> loc("x"("b":1:2))
+  }) : (tensor<i1>, tensor<2xf32>) -> (tensor<i1>, tensor<2xf32>) loc(#r)
+  %3 = "stablehlo.all_reduce"(%a) ({
+  ^bb0(%x: tensor<f32>, %y: tensor<f32>):
+    %4 = stablehlo.tan %x : tensor<f32>
+    stablehlo.return %4 : tensor<f32>
+  }) {replica_groups = dense<0> : tensor<1x1xi64>} : (tensor<2xf32>) -> tensor<2xf32>
+  return loc(unknown)
+} loc("f":1:1 to 9:9)
+`
+
+// TestRefused checks what prevents conversions to older versions, and that a program that cannot be lent is
+// given back.
+func TestRefused(t *testing.T) {
+	for _, c := range []struct {
+		name, text string
+		version    ods.Version
+		want       string
+	}{
+		{"a promotion", `func.func @main(%a: tensor<2xf16>, %b: tensor<f16>) {
+  %0 = "stablehlo.reduce"(%a, %b) ({
+  ^bb0(%x: tensor<f32>, %y: tensor<f32>):
+    stablehlo.return %x : tensor<f32>
+  }) {dimensions = array<i64: 0>} : (tensor<2xf16>, tensor<f16>) -> tensor<f32>
+  return
+}`, ods.V(0, 16, 0), "result 0: op vhlo.reduce_v1 since 0.17.0, as it has another element type than its operand"},
+		{"two operations", `func.func @main(%a: tensor<2xf32>) {
+  %0 = stablehlo.tan %a : tensor<2xf32>
+  %1 = stablehlo.tan %0 : tensor<2xf32>
+  return
+}`, ods.V(1, 3, 0), "cannot be expressed in version 1.3.0: vhlo.tan_v2 at -:2:8: op vhlo.tan_v1 since 1.4.0 (and 1 more)"},
+		{"three operations", `func.func @main(%a: tensor<2xf32>) {
+  %0 = stablehlo.tan %a : tensor<2xf32>
+  %1 = stablehlo.tan %0 : tensor<2xf32>
+  %2 = stablehlo.tan %0 : tensor<2xf32>
+  return
+}`, ods.V(1, 3, 0), "(and 2 more)"},
+		{"one operation", `func.func @main(%a: tensor<2xf32>) {
+  %0 = stablehlo.tan %a : tensor<2xf32>
+  return
+}`, ods.V(1, 3, 0), "op vhlo.tan_v1 since 1.4.0"},
+		{"inside another", `func.func @main(%a: tensor<2xf32>, %p: tensor<i1>) {
+  %0 = "stablehlo.if"(%p) ({
+    %1 = stablehlo.tan %a : tensor<2xf32>
+    stablehlo.return %1 : tensor<2xf32>
+  }, {
+    stablehlo.return %a : tensor<2xf32>
+  }) : (tensor<i1>) -> tensor<2xf32>
+  return
+}`, ods.V(1, 3, 0), "op vhlo.tan_v1 since 1.4.0"},
+	} {
+		m := parse(t, c.text)
+		before := asm.Sprint(m.Root(), asm.Options{Generic: true, DebugInfo: true})
+		for _, opt := range []convert.VersionOptions{{}, {Deep: true}, {DefaultOrders: true}} {
+			_, err := convert.Lend(m.Root(), c.version, convert.ToOptions{}, opt)
+			if err == nil || !strings.HasSuffix(err.Error(), c.want) {
+				t.Errorf("%s: %v, want %s", c.name, err, c.want)
+			}
+			if b := (*convert.Blockers)(nil); !errors.As(err, &b) || b.Target != c.version {
+				t.Errorf("%s: %v is of another kind", c.name, err)
+			}
+			if after := asm.Sprint(m.Root(), asm.Options{Generic: true, DebugInfo: true}); after != before {
+				t.Errorf("%s: the program is now\n%s", c.name, after)
+			}
+		}
+		var list []string
+		if err := convert.Requirements(m.Root(), c.version, convert.ToOptions{}, func(r *convert.Requirement) { list = append(list, r.String()) }); err != nil || len(list) == 0 {
+			t.Errorf("%s: %q, %v", c.name, list, err)
+		}
+	}
+}
