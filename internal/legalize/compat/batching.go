@@ -73,7 +73,6 @@ func (x *indexed) expand(at *ir.Builder) bool {
 	for _, d := range x.of {
 		parts = append(parts, stablehlo.Iota(at, place, d))
 	}
-	shape = slices.Clone(shape)
 	shape[x.vector] = n + int64(len(parts))
 	x.indices = stablehlo.Concatenate(at, types.NewTensor(m, shape, t.Elem, nil), append(parts, indices), x.vector)
 	x.dropped = slices.Sorted(slices.Values(slices.Concat(x.dropped, x.batching)))

@@ -2,8 +2,10 @@ package compat_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
+	"github.com/hlobc/hlobc/analysis/verify"
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/internal/legalize/compat"
 	"github.com/hlobc/hlobc/internal/passtest"
@@ -142,6 +144,39 @@ func TestExpanded(t *testing.T) {
 	}
 }
 
+// TestWidths checks which integers a batch of a size makes of indices: they hold every number below the size.
+func TestWidths(t *testing.T) {
+	for _, c := range []struct {
+		typ  string
+		size int
+		want string
+	}{
+		{"i8", 127, "i8"}, {"i8", 128, "i32"}, {"i8", 129, "i32"}, {"ui8", 255, "ui8"}, {"ui8", 256, "i32"}, {"i16", 32767, "i16"}, {"i16", 32768, "i32"},
+		{"i16", 2147483647, "i32"}, {"i16", 2147483648, "i64"}, {"i32", 2147483647, "i32"}, {"i32", 2147483648, "i64"}, {"ui32", 2147483648, "ui32"},
+		{"ui32", 4294967296, "i64"}, {"i64", 4294967296, "i64"}, {"ui64", 4294967296, "ui64"},
+	} {
+		for _, shape := range []string{"%dx1", "%d"} { // with and without a dimension of index vectors
+			text := fmt.Sprintf(`func.func @f(%%a: tensor<%[1]dx4xi32>, %%i: tensor<%[2]sx%[3]s>) -> tensor<%[1]dxi32> {
+  %%0 = "stablehlo.gather"(%%a, %%i) {dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [1], operand_batching_dims = [0],
+    start_indices_batching_dims = [0], start_index_map = [1], index_vector_dim = 1>, slice_sizes = array<i64: 1, 1>}
+    : (tensor<%[1]dx4xi32>, tensor<%[2]sx%[3]s>) -> tensor<%[1]dxi32>
+  return %%0 : tensor<%[1]dxi32>
+}`, c.size, fmt.Sprintf(shape, c.size), c.typ)
+			got, err := passtest.Apply([]byte(text), []passtest.Step{{Pass: &compat.Pass, Options: "target=1.0.0"}})
+			if want := fmt.Sprintf("-> tensor<%dx2x%s>", c.size, c.want); err != nil || !strings.Contains(string(got), want) {
+				t.Errorf("%s, %d: %v, want %s in\n%s", c.typ, c.size, err, want, got)
+			}
+			m, err := asm.Parse(got, asm.ParseOptions{})
+			if err == nil {
+				err = verify.Op(m.Root(), verify.Options{})
+			}
+			if err != nil {
+				t.Errorf("%s, %d: %v", c.typ, c.size, err)
+			}
+		}
+	}
+}
+
 // TestUnverified checks that what no valid program has stays as it is.
 func TestUnverified(t *testing.T) {
 	gather := func(batching string) string {
@@ -152,6 +187,21 @@ func TestUnverified(t *testing.T) {
 }`
 	}
 	for name, text := range map[string]string{
+		"gather without numbers": `func.func @f(%a: tensor<3x4xi32>, %i: tensor<3x1xi8>) -> tensor<3xi32> {
+  %0 = "stablehlo.gather"(%a, %i) {slice_sizes = array<i64: 1, 1>} : (tensor<3x4xi32>, tensor<3x1xi8>) -> tensor<3xi32>
+  return %0 : tensor<3xi32>
+}`,
+		"scatter without numbers": `func.func @f(%a: tensor<3x4xi32>, %i: tensor<3x1xi8>) -> tensor<3xi32> {
+  %0 = "stablehlo.scatter"(%a, %i, %a) ({
+  }) : (tensor<3x4xi32>, tensor<3x1xi8>, tensor<3x4xi32>) -> tensor<3xi32>
+  return %0 : tensor<3xi32>
+}`,
+		"scatter without updates": `func.func @f(%i: tensor<3x1xi8>) -> tensor<3x1xi8> {
+  %0 = "stablehlo.scatter"(%i, %i) ({
+  }) {scatter_dimension_numbers = #stablehlo.scatter<inserted_window_dims = [1], input_batching_dims = [0],
+    scatter_indices_batching_dims = [0], scatter_dims_to_operand_dims = [1], index_vector_dim = 1>} : (tensor<3x1xi8>, tensor<3x1xi8>) -> tensor<3x1xi8>
+  return %0 : tensor<3x1xi8>
+}`,
 		"batching dimension past the last":      gather("[2], start_index_map = [1], index_vector_dim = 1"),
 		"negative batching dimension":           gather("[-1], start_index_map = [1], index_vector_dim = 1"),
 		"batching dimensions of the operand":    gather("[0, 0], start_index_map = [1], index_vector_dim = 1"),
