@@ -1,6 +1,7 @@
 package convert_test
 
 import (
+	"bytes"
 	"errors"
 	"flag"
 	"fmt"
@@ -14,7 +15,10 @@ import (
 	"github.com/hlobc/hlobc/golden"
 	"github.com/hlobc/hlobc/internal/convert"
 	"github.com/hlobc/hlobc/internal/transcript"
+	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/reader"
+	"github.com/hlobc/hlobc/writer"
 )
 
 var update = flag.Bool("update", false, "write testdata/requirements.txt")
@@ -50,6 +54,7 @@ func TestRecordedRequirements(t *testing.T) {
 			t.Fatal(err)
 		}
 		fmt.Fprintln(&text, a.program.Name)
+		stored(t, m, list)
 		for _, line := range slices.Compact(list) {
 			fmt.Fprintln(&text, line)
 		}
@@ -66,6 +71,33 @@ func TestRecordedRequirements(t *testing.T) {
 	}
 	if string(want) != text.String() {
 		t.Errorf("-update writes %s anew:\n%s", file, transcript.FirstDifference(string(want), text.String()))
+	}
+}
+
+// stored checks that a program in VHLO requires the same once it is stored and read, by list.
+func stored(t *testing.T, m *ir.Module, list []string) {
+	t.Helper()
+	var data bytes.Buffer
+	if err := writer.Write(&data, m, writer.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	b, err := reader.Read(data.Bytes(), reader.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var want, got []string
+	for _, line := range list {
+		if rest, ok := strings.CutPrefix(line, "* "); ok {
+			want = append(want, strings.TrimSuffix(rest, ", advisory"))
+		}
+	}
+	if err := convert.Contents(b.Module.Root(), ods.V(0, 9, 0), func(r *convert.Requirement) {
+		got = append(got, strings.Replace(r.String(), " at an unknown location", "", 1))
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("stored, it requires\n%q, not\n%q", got, want)
 	}
 }
 
@@ -110,6 +142,11 @@ func TestRefused(t *testing.T) {
   }) {dimensions = array<i64: 0>} : (tensor<2xf16>, tensor<f16>) -> tensor<f32>
   return
 }`, ods.V(0, 16, 0), "result 0: op vhlo.reduce_v1 since 0.17.0, as it has another element type than its operand"},
+		{"two formats", `func.func @main(%a: tensor<1x3x1xf8E4M3FN>, %b: tensor<1x1x1xf8E5M2>) {
+  %0 = "stablehlo.convolution"(%a, %b) {dimension_numbers = #stablehlo.conv<[b, 0, f]x[0, i, o]->[b, 0, f]>, feature_group_count = 1 : i64, batch_group_count = 1 : i64}
+    : (tensor<1x3x1xf8E4M3FN>, tensor<1x1x1xf8E5M2>) -> tensor<1x3x1xf32>
+  return
+}`, ods.V(1, 19, 0), "operand 1: op vhlo.convolution_v1 since 1.20.0, as it has another element type than operand 0"},
 		{"two operations", `func.func @main(%a: tensor<2xf32>) {
   %0 = stablehlo.tan %a : tensor<2xf32>
   %1 = stablehlo.tan %0 : tensor<2xf32>
@@ -153,5 +190,39 @@ func TestRefused(t *testing.T) {
 		if err := convert.Requirements(m.Root(), c.version, convert.ToOptions{}, func(r *convert.Requirement) { list = append(list, r.String()) }); err != nil || len(list) == 0 {
 			t.Errorf("%s: %q, %v", c.name, list, err)
 		}
+	}
+}
+
+// TestNotABody checks that operations without bodies of their own are refused.
+func TestNotABody(t *testing.T) {
+	m := parse(t, "func.func @main() {\n  return\n}")
+	end := ir.LookupSymbol(m.Root(), "main").Region(0).First().Last()
+	const want = "only the body of an operation that is isolated from above can be converted"
+	for name, f := range map[string]func() error{
+		"ToVHLO":       func() error { return convert.ToVHLO(end, convert.ToOptions{}) },
+		"FromVHLO":     func() error { return convert.FromVHLO(end) },
+		"ToStableHLO":  func() error { return convert.ToStableHLO(end) },
+		"ToVersion":    func() error { return convert.ToVersion(end, convert.Current, convert.VersionOptions{}) },
+		"Requirements": func() error { return convert.Requirements(end, convert.Current, convert.ToOptions{}, nil) },
+		"Contents":     func() error { return convert.Contents(end, convert.Current, nil) },
+		"Lend": func() error {
+			_, err := convert.Lend(end, convert.Current, convert.ToOptions{}, convert.VersionOptions{})
+			return err
+		},
+	} {
+		if err := f(); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if convert.PlainToStableHLO(end) {
+		t.Error("PlainToStableHLO converts an operation without body")
+	}
+	// The arguments of the root itself would keep their types.
+	m = parse(t, "func.func @main(%a: tensor<2xf32>) {\n  return\n}")
+	if err := convert.ToVHLO(m.Root(), convert.ToOptions{}); err != nil {
+		t.Fatal(err)
+	}
+	if convert.PlainToStableHLO(m.Root().Region(0).First().First()) {
+		t.Error("PlainToStableHLO converts the body of an operation with arguments")
 	}
 }

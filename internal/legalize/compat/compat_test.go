@@ -11,6 +11,7 @@ import (
 	"github.com/hlobc/hlobc/internal/passtest"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/portable"
+	"github.com/hlobc/hlobc/transform/pass"
 	"github.com/hlobc/hlobc/transform/rewrite"
 )
 
@@ -173,6 +174,37 @@ func TestWidths(t *testing.T) {
 			if err != nil {
 				t.Errorf("%s, %d: %v", c.typ, c.size, err)
 			}
+		}
+	}
+}
+
+// TestLocations checks which locations an older version has in place of others.
+func TestLocations(t *testing.T) {
+	for own, want := range map[string]string{
+		`"a":1:2 to 3:4`: `"a":1:2`, `"a":1:2`: `"a":1:2`, `unknown`: `unknown`, `"n"("a":1:2 to 3:4)`: `"n"("a":1:2)`, `"n"("a":1:2)`: `"n"("a":1:2)`,
+		`callsite("a":1:2 to 3:4 at "b":1:2)`: `callsite("a":1:2 at "b":1:2)`, `callsite("b":1:2 at "a":1:2 to 3:4)`: `callsite("b":1:2 at "a":1:2)`,
+		`callsite("b":1:2 at "a":1:2)`: `callsite("b":1:2 at "a":1:2)`, `fused["b":1:2, "a":1:2 to 3:4]`: `fused["b":1:2, "a":1:2]`,
+		`fused<"m">["a":1:2 to 3:4]`: `fused<"m">["a":1:2]`, `fused<"m">["a":1:2]`: `fused<"m">["a":1:2]`,
+	} {
+		program := func(loc string) []byte {
+			return []byte(fmt.Sprintf("func.func @f(%%a: tensor<2xf32> loc(%[1]s)) {\n  return loc(%[1]s)\n} loc(%[1]s)", loc))
+		}
+		text := func(loc, target string) string {
+			m, err := asm.Parse(program(loc), asm.ParseOptions{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			var pm pass.Manager
+			if err := pm.Add(&compat.Pass, "target="+target); err != nil {
+				t.Fatal(err)
+			}
+			if err := pm.Run(m); err != nil {
+				t.Fatal(err)
+			}
+			return asm.Sprint(m.Root(), asm.Options{DebugInfo: true})
+		}
+		if got := text(own, "1.8.0"); got != text(want, "1.9.0") {
+			t.Errorf("%s becomes\n%s", own, got)
 		}
 	}
 }
