@@ -923,3 +923,89 @@ func.func @f(%a: !stablehlo.future<tensor<f32>, tensor<f32>>) {
   %0 = "stablehlo.async_done"(%a) : (!stablehlo.future<tensor<f32>, tensor<f32>>) -> tensor<f32>
   return
 }
+// -----
+// good
+func.func @f(%a: tensor<2x3xf32>, %t: !stablehlo.token) {
+  %0 = "stablehlo.custom_call"(%a, %t) {call_target_name = "f", operand_layouts = [dense<[0, 1]> : tensor<2xindex>, dense<> : tensor<0xindex>],
+    result_layouts = [dense<[0]> : tensor<1xindex>, dense<[1, 0]> : tensor<2xindex>, dense<> : tensor<0xindex>]}
+    : (tensor<2x3xf32>, !stablehlo.token) -> tuple<tensor<2xf32>, tensor<2x3xi8>, !stablehlo.token>
+  return
+}
+// -----
+// breaks stablehlo.custom_call attribute result_layouts
+func.func @f() {
+  %0 = "stablehlo.custom_call"() {call_target_name = "f", operand_layouts = [], result_layouts = [dense<[0]> : tensor<1xindex>]} : () -> tuple<tensor<2xf32>, tensor<2x3xi8>>
+  return
+}
+// -----
+// breaks stablehlo.custom_call attribute result_layouts
+func.func @f() {
+  %0 = "stablehlo.custom_call"() {call_target_name = "f", operand_layouts = [], result_layouts = [dense<[0]> : tensor<1xindex>, dense<[0]> : tensor<1xindex>]} : () -> tuple<tensor<2xf32>, tensor<2x3xi8>>
+  return
+}
+// -----
+// breaks stablehlo.custom_call attribute result_layouts
+func.func @f() {
+  %0 = "stablehlo.custom_call"() {call_target_name = "f", operand_layouts = [], result_layouts = [dense<> : tensor<0xindex>]} : () -> tuple<tuple<>>
+  return
+}
+// -----
+// breaks stablehlo.custom_call attribute operand_layouts
+func.func @f(%a: tuple<>) {
+  "stablehlo.custom_call"(%a) {call_target_name = "f", operand_layouts = [dense<> : tensor<0xindex>], result_layouts = []} : (tuple<>) -> ()
+  return
+}
+// -----
+// breaks stablehlo.custom_call attribute operand_layouts
+func.func @f(%a: tensor<2x3xf32>) {
+  "stablehlo.custom_call"(%a) {call_target_name = "f", operand_layouts = [dense<0> : tensor<2xindex>], result_layouts = []} : (tensor<2x3xf32>) -> ()
+  return
+}
+// -----
+// breaks stablehlo.custom_call attribute operand_layouts
+func.func @f(%a: tensor<2x3xf32>) {
+  "stablehlo.custom_call"(%a) {call_target_name = "f", operand_layouts = [dense<[0, 2]> : tensor<2xindex>], result_layouts = []} : (tensor<2x3xf32>) -> ()
+  return
+}
+// -----
+// good
+func.func @f(%a: tensor<*xf32>) {
+  "stablehlo.custom_call"(%a) {call_target_name = "f", operand_layouts = [dense<[0, 2]> : tensor<2xindex>], result_layouts = []} : (tensor<*xf32>) -> ()
+  return
+}
+// -----
+// good
+func.func @f(%a: tensor<5x2x3xf32>, %b: tensor<5x3x4xf32>, %g: tensor<6xi64>) {
+  %0 = "chlo.ragged_dot"(%a, %b, %g) {ragged_dot_dimension_numbers = #chlo.ragged_dot<lhs_batching_dimensions = [0], rhs_batching_dimensions = [0], lhs_contracting_dimensions = [2], rhs_contracting_dimensions = [1], lhs_ragged_dimensions = [0], rhs_group_dimensions = []>} : (tensor<5x2x3xf32>, tensor<5x3x4xf32>, tensor<6xi64>) -> tensor<5x2x4xf32>
+  return
+}
+// -----
+// breaks chlo.ragged_dot group
+func.func @f(%a: tensor<5x2x3xf32>, %b: tensor<5x3x4xf32>, %g: tensor<6xi64>) {
+  %0 = "chlo.ragged_dot"(%a, %b, %g) {ragged_dot_dimension_numbers = #chlo.ragged_dot<lhs_batching_dimensions = [0], rhs_batching_dimensions = [0], lhs_contracting_dimensions = [2], rhs_contracting_dimensions = [1], lhs_ragged_dimensions = [0], rhs_group_dimensions = [2]>} : (tensor<5x2x3xf32>, tensor<5x3x4xf32>, tensor<6xi64>) -> tensor<5x2x4xf32>
+  return
+}
+// -----
+// good
+func.func @f(%a: tensor<5x7x2x3xf32>, %b: tensor<5x7x3x4xf32>, %g: tensor<5x6xi64>) {
+  %0 = "chlo.ragged_dot"(%a, %b, %g) {ragged_dot_dimension_numbers = #chlo.ragged_dot<lhs_batching_dimensions = [0, 1], rhs_batching_dimensions = [0, 1], lhs_contracting_dimensions = [3], rhs_contracting_dimensions = [2], lhs_ragged_dimensions = [1], rhs_group_dimensions = []>} : (tensor<5x7x2x3xf32>, tensor<5x7x3x4xf32>, tensor<5x6xi64>) -> tensor<5x7x2x4xf32>
+  return
+}
+// -----
+// breaks chlo.ragged_dot group_sizes
+func.func @f(%a: tensor<5x7x2x3xf32>, %b: tensor<5x7x3x4xf32>, %g: tensor<7x6xi64>) {
+  %0 = "chlo.ragged_dot"(%a, %b, %g) {ragged_dot_dimension_numbers = #chlo.ragged_dot<lhs_batching_dimensions = [0, 1], rhs_batching_dimensions = [0, 1], lhs_contracting_dimensions = [3], rhs_contracting_dimensions = [2], lhs_ragged_dimensions = [1], rhs_group_dimensions = []>} : (tensor<5x7x2x3xf32>, tensor<5x7x3x4xf32>, tensor<7x6xi64>) -> tensor<5x7x2x4xf32>
+  return
+}
+// -----
+// good
+func.func @f() {
+  %0 = "stablehlo.constant"() {value = dense<1> : tensor<2xi8>} : () -> tensor<2x!quant.uniform<i8:f32, 2.0:1>>
+  return
+}
+// -----
+// breaks stablehlo.constant C1
+func.func @f() {
+  %0 = "stablehlo.constant"() {value = dense<1> : tensor<2xi8>} : () -> tensor<3x!quant.uniform<i8:f32, 2.0:1>>
+  return
+}
