@@ -998,12 +998,6 @@ func.func @f(%a: tensor<5x7x2x3xf32>, %b: tensor<5x7x3x4xf32>, %g: tensor<7x6xi6
   return
 }
 // -----
-// good
-func.func @f() {
-  %0 = "stablehlo.constant"() {value = dense<1> : tensor<2xi8>} : () -> tensor<2x!quant.uniform<i8:f32, 2.0:1>>
-  return
-}
-// -----
 // breaks stablehlo.constant C1
 func.func @f() {
   %0 = "stablehlo.constant"() {value = dense<1> : tensor<2xi8>} : () -> tensor<3x!quant.uniform<i8:f32, 2.0:1>>
