@@ -66,7 +66,7 @@ func Emit(p *plan.Program, opt Options) (*Files, error) {
 		e.library = e.freestanding
 	}
 	e.out = &e.body
-	e.scratch = (p.Workspace + 63) / 64 * 64
+	e.inWorkspace, e.scratch = p.InPlace()
 	workspace := e.scratch
 	if err := e.program(); err != nil {
 		return nil, err
@@ -117,15 +117,16 @@ type emitter struct {
 	body   bytes.Buffer
 	out    io.Writer // the function that is being written
 
-	indent    int
-	count     int // variables
-	numParts  int
-	used      map[*plan.Buffer]bool // by the function that is being written
-	scratch   int64                 // where the memory of kernels begins in the workspace
-	packed    int64                 // its size
-	workspace int64
-	weights   []byte
-	offsets   map[*plan.Buffer]int64 // of constants in the weights
+	indent      int
+	count       int // variables
+	numParts    int
+	used        map[*plan.Buffer]bool  // by the function that is being written
+	inWorkspace map[*plan.Buffer]int64 // of temporary buffers in the workspace
+	scratch     int64                  // where the memory of kernels begins in the workspace
+	packed      int64                  // its size
+	workspace   int64
+	weights     []byte
+	offsets     map[*plan.Buffer]int64 // of constants in the weights
 	// Operations that need doubles, and integers of 64 bits, see [Options.NoDouble].
 	needDoubles, needLongs []string
 }
@@ -210,9 +211,9 @@ func (e *emitter) declare(b *plan.Buffer) {
 	case plan.Result:
 		e.line("%s *const b%d = mem->r%d;", t, b.ID, b.Index)
 	case plan.Const:
-		e.line("const %s *const b%d = (const %s *)(const void *)(mem->weights + %d);", t, b.ID, t, e.offsets[b])
+		e.line("const %s *const b%d = (const %s *)(const void *)(mem->weights + %d);", t, b.ID, t, e.inWorkspace[b])
 	default:
-		e.line("%s *const b%d = (%s *)(void *)(mem->workspace + %d);", t, b.ID, t, b.Offset)
+		e.line("%s *const b%d = (%s *)(void *)(mem->workspace + %d);", t, b.ID, t, e.inWorkspace[b])
 	}
 }
 

@@ -12,16 +12,12 @@ const alignment = 64
 func (p *Program) finish() {
 	p.Body = nonempty(p.Body)
 	p.Body = p.forwarded(p.Body)
-	lives := lifetimes{spans: map[*Buffer]*span{}}
-	lives.block(p.Body)
-	var list []*span
-	for buf, s := range lives.spans {
-		if buf.Role == Temp {
-			s.buffer = buf
-			list = append(list, s)
-		}
-	}
+	lives := lifetimesOf(p)
+	list := lives.temps()
 	p.Workspace = allocate(list)
+	for _, s := range list {
+		s.buffer.Offset = s.offset
+	}
 	p.Buffers = slices.DeleteFunc(p.Buffers, func(b *Buffer) bool { return lives.spans[b] == nil && (b.Role == Temp || b.Role == Const) })
 	for i, b := range p.Buffers {
 		b.ID = i
@@ -65,6 +61,7 @@ func nonempty(steps []Step) []Step {
 type span struct {
 	buffer      *Buffer
 	first, last int
+	offset      int64 // in the workspace
 }
 
 // lifetimes finds when buffers are needed. A loop's body runs several times, so what exists before
@@ -72,6 +69,30 @@ type span struct {
 type lifetimes struct {
 	now   int
 	spans map[*Buffer]*span
+	loops []loopAt
+}
+
+// loopAt is a loop and the step that it is.
+type loopAt struct {
+	*Loop
+	now int
+}
+
+func lifetimesOf(p *Program) *lifetimes {
+	t := &lifetimes{spans: map[*Buffer]*span{}}
+	t.block(p.Body)
+	return t
+}
+
+// temps returns the spans of buffers in the workspace.
+func (t *lifetimes) temps() []*span {
+	var list []*span
+	for buf, s := range t.spans {
+		if buf.Role == Temp {
+			list = append(list, s)
+		}
+	}
+	return list
 }
 
 func (t *lifetimes) use(buf *Buffer) {
@@ -82,7 +103,7 @@ func (t *lifetimes) use(buf *Buffer) {
 		s.last = t.now
 		return
 	}
-	t.spans[buf] = &span{first: t.now, last: t.now}
+	t.spans[buf] = &span{buffer: buf, first: t.now, last: t.now}
 }
 
 func (t *lifetimes) expr(e *Expr) {
@@ -98,6 +119,7 @@ func (t *lifetimes) block(steps []Step) {
 		t.now++
 		switch s := s.(type) {
 		case *Loop:
+			t.loops = append(t.loops, loopAt{s, t.now})
 			s.Exprs(func(e *Expr) {
 				if e.Access != nil {
 					t.use(e.Access.Buffer)
@@ -156,14 +178,14 @@ func allocate(list []*span) int64 {
 			if p.last < s.first || s.last < p.first {
 				continue
 			}
-			if at+size <= p.buffer.Offset {
+			if at+size <= p.offset {
 				break
 			}
-			at = max(at, (p.buffer.Offset+p.buffer.Bytes()+alignment-1)/alignment*alignment)
+			at = max(at, (p.offset+p.buffer.Bytes()+alignment-1)/alignment*alignment)
 		}
-		s.buffer.Offset = at
+		s.offset = at
 		total = max(total, at+size)
-		i, _ := slices.BinarySearchFunc(placed, at, func(p *span, at int64) int { return cmp.Compare(p.buffer.Offset, at) })
+		i, _ := slices.BinarySearchFunc(placed, at, func(p *span, at int64) int { return cmp.Compare(p.offset, at) })
 		placed = slices.Insert(placed, i, s)
 	}
 	return (total + alignment - 1) / alignment * alignment

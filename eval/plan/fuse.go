@@ -3,6 +3,7 @@ package plan
 import (
 	"slices"
 
+	"github.com/hlobc/hlobc/dialect/fn"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
@@ -50,6 +51,9 @@ func (b *Builder) findRoot(v ir.Value, depth int) (root loopOf) {
 	n := v.NumUses()
 	for use := range v.Uses() {
 		user := use.Op()
+		if user.Name() == fn.OpReturn && len(b.calls) > 0 && n == 1 {
+			return loopOf{user, use.OperandIndex()} // the caller decides
+		}
 		how := readingOf(user, use.OperandIndex())
 		if user.Block() != v.ParentBlock() || how == inMemoryOnly || how == often || how == once && n > 1 {
 			return loopOf{}
@@ -57,7 +61,7 @@ func (b *Builder) findRoot(v ir.Value, depth int) (root loopOf) {
 		r := loopOf{user, -1}
 		switch user.Name() {
 		case stablehlo.OpReduce:
-		case stablehlo.OpConcatenate, stablehlo.OpPad, stablehlo.OpDynamicUpdateSlice:
+		case stablehlo.OpConcatenate, stablehlo.OpPad, stablehlo.OpDynamicUpdateSlice, stablehlo.OpConvolution:
 			r.operand = use.OperandIndex()
 		default:
 			if next := b.root(user.Result(0), depth+1); next != (loopOf{}) {
@@ -101,6 +105,10 @@ func readingOf(o ir.Op, i int) reading {
 		}
 	case stablehlo.OpDynamicUpdateSlice:
 		if i == 1 {
+			return once
+		}
+	case stablehlo.OpConvolution:
+		if i == 0 && pads(o) {
 			return once
 		}
 	}

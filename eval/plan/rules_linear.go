@@ -136,6 +136,18 @@ func planConvolution(b *Builder, o ir.Op, in []*Value) ([]*Value, error) {
 	return []*Value{inMemory(out)}, nil
 }
 
+// pads reports whether the input of a convolution may be copied to have zeros around or between its elements.
+func pads(o ir.Op) bool {
+	conv := stablehlo.AsConvolution(o)
+	d := conv.DimensionNumbers()
+	if d == nil {
+		return false
+	}
+	low, high, err := paddings(conv.Padding(), len(d.InputSpatial))
+	not := func(n int64) func(int64) bool { return func(x int64) bool { return x != n } }
+	return err == nil && (slices.ContainsFunc(slices.Concat(low, high), not(0)) || slices.ContainsFunc(conv.LHSDilation(), not(1)))
+}
+
 // padded returns the input of a convolution with zeros around and between its elements, in memory.
 func (b *Builder) padded(o ir.Op, v *Value, elem Elem, spatial, before, after, base []int64) *Value {
 	rank := len(v.Shape)

@@ -23,20 +23,36 @@ func sound(t *testing.T, p *plan.Program) {
 			t.Errorf("result %s is never written", b)
 		}
 	}
+	offsets, workspace := p.InPlace()
+	if workspace > p.Workspace {
+		t.Errorf("in place, the workspace has %d bytes, otherwise %d", workspace, p.Workspace)
+	}
 	for i, a := range p.Buffers {
+		if a.Role != plan.Temp || !c.touched(a) {
+			continue
+		}
 		for _, b := range p.Buffers[:i] {
-			if a.Role != plan.Temp || b.Role != plan.Temp || !c.touched(a) || !c.touched(b) {
+			if b.Role != plan.Temp || !c.touched(b) {
 				continue
 			}
-			apart := a.Offset+a.Bytes() <= b.Offset || b.Offset+b.Bytes() <= a.Offset
-			if !apart && c.written[a] <= c.last[b] && c.written[b] <= c.last[a] {
+			if shared(a, b, a.Offset, b.Offset) && c.written[a] <= c.last[b] && c.written[b] <= c.last[a] {
 				t.Errorf("%s and %s share memory while both are needed", a, b)
 			}
+			// One of them may take the place of the other.
+			next := a.Elem == b.Elem && a.Num == b.Num && offsets[a] == offsets[b] && (c.written[a] == c.last[b] || c.written[b] == c.last[a])
+			if !next && shared(a, b, offsets[a], offsets[b]) && c.written[a] <= c.last[b] && c.written[b] <= c.last[a] {
+				t.Errorf("in place, %s and %s share memory while both are needed", a, b)
+			}
 		}
-		if a.Role == plan.Temp && c.touched(a) && a.Offset+a.Bytes() > p.Workspace {
+		if a.Offset+a.Bytes() > p.Workspace || offsets[a]+a.Bytes() > workspace {
 			t.Errorf("%s is outside the workspace", a)
 		}
 	}
+}
+
+// shared reports whether buffers at some offsets have memory in common.
+func shared(a, b *plan.Buffer, atA, atB int64) bool {
+	return atA < atB+b.Bytes() && atB < atA+a.Bytes()
 }
 
 type checker struct {
