@@ -99,3 +99,14 @@ func.func @f(%i: index, %z: f32) {
   }) : (index, index, index, f32, f32) -> (f32, f32)
   return
 }
+// -----
+// good
+func.func @f(%m: memref<4xvector<2xf32>>, %n: memref<4xf32>) {
+  affine.for %i = 0 to 4 {
+    %0 = affine.load %m[%i] : memref<4xvector<2xf32>>
+    affine.store %0, %m[%i] : memref<4xvector<2xf32>>
+    %1 = affine.vector_load %n[%i] : memref<4xf32>, vector<2xf32>
+    affine.vector_store %1, %n[%i] : memref<4xf32>, vector<2xf32>
+  }
+  return
+}

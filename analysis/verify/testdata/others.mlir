@@ -1130,3 +1130,39 @@ func.func @f(%a: tensor<4x8xf32>, %b: tensor<4x8xf32>) {
   }) : (tensor<4x8xf32>, tensor<4x8xf32>) -> tensor<4x8xf32>
   return
 }
+// -----
+// breaks tosa.reshape operand shape: alone: the reference at hand lacks the dialect
+func.func @f(%a: tensor<4xf32>) {
+  %s = "tosa.const_shape"() {values = dense<-1> : tensor<2xindex>} : () -> !tosa.shape<2>
+  %0 = "tosa.reshape"(%a, %s) : (tensor<4xf32>, !tosa.shape<2>) -> tensor<?x?xf32>
+  return
+}
+// -----
+// breaks tosa.reshape operand shape: alone: the reference at hand lacks the dialect
+func.func @f(%a: tensor<4xf32>) {
+  %s = "tosa.const_shape"() {values = dense<[-2, 2]> : tensor<2xindex>} : () -> !tosa.shape<2>
+  %0 = "tosa.reshape"(%a, %s) : (tensor<4xf32>, !tosa.shape<2>) -> tensor<?x2xf32>
+  return
+}
+// -----
+// breaks tosa.reshape operand shape: alone: the reference at hand lacks the dialect
+func.func @f(%a: tensor<4xf32>) {
+  %s = "tosa.const_shape"() {values = dense<[2, 2]> : tensor<2xindex>} : () -> !tosa.shape<2>
+  %0 = "tosa.reshape"(%a, %s) : (tensor<4xf32>, !tosa.shape<2>) -> tensor<2x3xf32>
+  return
+}
+// -----
+// good: alone: the reference at hand lacks the dialect
+func.func @f(%a: tensor<4xf32>, %b: tensor<?xf32>) {
+  %s = "tosa.const_shape"() {values = dense<[-1, 2]> : tensor<2xindex>} : () -> !tosa.shape<2>
+  %0 = "tosa.reshape"(%a, %s) : (tensor<4xf32>, !tosa.shape<2>) -> tensor<2x2xf32>
+  %1 = "tosa.reshape"(%b, %s) : (tensor<?xf32>, !tosa.shape<2>) -> tensor<?x2xf32>
+  return
+}
+// -----
+// breaks tosa.reshape result output: alone: the reference at hand lacks the dialect
+func.func @f(%a: tensor<4xf32>) {
+  %s = "tosa.const_shape"() {values = dense<[3, 2]> : tensor<2xindex>} : () -> !tosa.shape<2>
+  %0 = "tosa.reshape"(%a, %s) : (tensor<4xf32>, !tosa.shape<2>) -> tensor<3x2xf32>
+  return
+}

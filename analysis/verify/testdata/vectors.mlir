@@ -259,3 +259,22 @@ func.func @p(%a: vector<4xi64>, %b: vector<4xi64>) {
   %r = "vector.outerproduct"(%a, %b) : (vector<4xi64>, vector<4xi64>) -> vector<4x4xi32>
   return
 }
+// -----
+// good
+func.func @f(%a: vector<f32>, %b: vector<1xf32>) {
+  %0 = vector.interleave %a, %a : vector<f32> -> vector<2xf32>
+  %1 = vector.interleave %b, %b : vector<1xf32> -> vector<2xf32>
+  return
+}
+// -----
+// breaks vector.interleave vector.interleave
+func.func @f(%a: vector<f32>) {
+  %0 = "vector.interleave"(%a, %a) : (vector<f32>, vector<f32>) -> vector<1xf32>
+  return
+}
+// -----
+// breaks vector.interleave vector.interleave
+func.func @f(%a: vector<f32>) {
+  %0 = "vector.interleave"(%a, %a) : (vector<f32>, vector<f32>) -> vector<1x2xf32>
+  return
+}
