@@ -86,7 +86,7 @@ func Emit(p *plan.Program, opt Options) (*Files, error) {
 	if opt.NoInt64 {
 		parts, body = indexWord().ReplaceAllString(parts, "ptrdiff_t"), indexWord().ReplaceAllString(body, "ptrdiff_t")
 	}
-	used := words(parts + body)
+	used := words(parts, body)
 	functions := e.runtime.live(used)
 	for _, c := range e.arrays {
 		if used[c.name] {

@@ -1,23 +1,59 @@
 package c
 
 import (
-	"regexp"
+	"iter"
 	"strings"
-	"sync"
 )
 
-var (
-	word     = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[A-Za-z_][A-Za-z_0-9]*`) })
-	variable = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^ *const [a-z0-9_]+ (v[0-9]+) = `) })
-)
+// isWord reports whether a character can be part of an identifier, after the first one.
+func isWord(c byte) bool { return isLetter(c) || isDigit(c) }
 
-// words returns the identifiers of a text.
-func words(text string) map[string]bool {
+func isLetter(c byte) bool { return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || c == '_' }
+func isDigit(c byte) bool  { return '0' <= c && c <= '9' }
+
+// identifiers yields the identifiers of a text, and where they end.
+func identifiers(text string) iter.Seq2[string, int] {
+	return func(yield func(string, int) bool) {
+		for i := 0; i < len(text); {
+			if !isLetter(text[i]) {
+				i++
+				continue
+			}
+			begin := i
+			for i < len(text) && isWord(text[i]) {
+				i++
+			}
+			if !yield(text[begin:i], i) {
+				return
+			}
+		}
+	}
+}
+
+// words returns the set of identifiers of texts.
+func words(texts ...string) map[string]bool {
 	set := map[string]bool{}
-	for _, w := range word().FindAllString(text, -1) {
-		set[w] = true
+	for _, text := range texts {
+		for w := range identifiers(text) {
+			set[w] = true
+		}
 	}
 	return set
+}
+
+// hasWord reports whether one of the words of a text is w.
+func hasWord(text, w string) bool {
+	for at := 0; ; {
+		i := strings.Index(text[at:], w)
+		if i < 0 {
+			return false
+		}
+		begin := at + i
+		at = begin + len(w)
+		if (begin == 0 || !isWord(text[begin-1])) && (at == len(text) || !isWord(text[at])) {
+			return true
+		}
+	}
 }
 
 // prune removes the declarations of variables that nothing uses, such as the operands of a comparison
@@ -27,13 +63,27 @@ func prune(text string) (string, map[string]bool) {
 	lines := strings.SplitAfter(text, "\n")
 	used := map[string]bool{}
 	for i := len(lines) - 1; i >= 0; i-- {
-		if m := variable().FindStringSubmatch(lines[i]); m != nil && !used[m[1]] {
+		if v := declared(lines[i]); v != "" && !used[v] {
 			lines[i] = ""
 			continue
 		}
-		for _, w := range word().FindAllString(lines[i], -1) {
+		for w := range identifiers(lines[i]) {
 			used[w] = true
 		}
 	}
 	return strings.Join(lines, ""), used
+}
+
+// declared returns the variable that a line such as "const float v12 = 1;" declares, or "".
+func declared(line string) string {
+	rest, ok := strings.CutPrefix(strings.TrimLeft(line, " "), "const ")
+	if !ok {
+		return ""
+	}
+	_, rest, _ = strings.Cut(rest, " ") // the type
+	name, _, ok := strings.Cut(rest, " = ")
+	if !ok || len(name) < 2 || name[0] != 'v' || strings.Trim(name[1:], "0123456789") != "" {
+		return ""
+	}
+	return name
 }

@@ -3,7 +3,6 @@ package c
 import (
 	"embed"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -61,15 +60,26 @@ type runtime struct {
 // variables are the values of the runtime's variables for a type.
 type variables map[string]string
 
-var placeholder = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\$[A-Z]+`) })
-
+// expand replaces the names of variables, capitals behind a dollar sign, by their values. Others stay.
 func (v variables) expand(text string) string {
-	return placeholder().ReplaceAllStringFunc(text, func(name string) string {
-		if s, ok := v[name[1:]]; ok {
-			return s
+	if !strings.Contains(text, "$") {
+		return text
+	}
+	var b strings.Builder
+	for {
+		before, rest, found := strings.Cut(text, "$")
+		b.WriteString(before)
+		if !found {
+			return b.String()
 		}
-		return name
-	})
+		n := len(rest) - len(strings.TrimLeft(rest, "ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
+		if s, ok := v[rest[:n]]; ok {
+			b.WriteString(s)
+		} else {
+			b.WriteString("$" + rest[:n])
+		}
+		text = rest[n:]
+	}
 }
 
 // need adds a function, and returns its name in C.
@@ -102,23 +112,55 @@ func (r *runtime) need(name string, v variables) string {
 	return "hl_" + full
 }
 
-// defined matches what a piece of the runtime defines: functions, types and constants.
-var defined = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?m)^static .*?\b(hl_\w+)\(|^\} (hl_\w+);|^typedef .*\b(hl_\w+);|^enum \{ (hl_\w+)`)
-})
+// definition returns the function, type or constant of the runtime that a line defines, or "".
+func definition(line string) (name string) {
+	is := func(w string) bool { return strings.HasPrefix(w, "hl_") }
+	if rest, ok := strings.CutPrefix(line, "} "); ok {
+		for w, end := range identifiers(rest) {
+			if is(w) && end == len(w) && strings.HasPrefix(rest[end:], ";") {
+				name = w
+			}
+			return name
+		}
+	}
+	if rest, ok := strings.CutPrefix(line, "enum { "); ok {
+		for w, end := range identifiers(rest) {
+			if is(w) && end == len(w) {
+				name = w
+			}
+			return name
+		}
+	}
+	typedef := strings.HasPrefix(line, "typedef ")
+	if !typedef && !strings.HasPrefix(line, "static ") {
+		return ""
+	}
+	for w, end := range identifiers(line) {
+		switch {
+		case !is(w) || end == len(line):
+		case typedef && line[end] == ';':
+			name = w // the last one
+		case !typedef && line[end] == '(':
+			return w
+		}
+	}
+	return name
+}
 
 // live returns the functions that are used, in order: by the words of used, or by each other. It adds
 // their words to used.
 func (r *runtime) live(used map[string]bool) string {
 	keep := make([]bool, len(r.code))
 	for i, text := range slices.Backward(r.code) {
-		names := defined().FindAllStringSubmatch(text, -1)
-		keep[i] = len(names) == 0
-		for _, m := range names {
-			keep[i] = keep[i] || used[m[1]+m[2]+m[3]+m[4]]
+		none := true
+		for line := range strings.Lines(text) {
+			if name := definition(line); name != "" {
+				none = false
+				keep[i] = keep[i] || used[name]
+			}
 		}
-		if keep[i] {
-			for w := range words(text) {
+		if keep[i] = keep[i] || none; keep[i] {
+			for w := range identifiers(text) {
 				used[w] = true
 			}
 		}

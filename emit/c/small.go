@@ -21,15 +21,13 @@ type wide struct{ doubles, longs bool }
 func (w wide) or(v wide) wide { return wide{w.doubles || v.doubles, w.longs || v.longs} }
 
 var (
-	doubleWord = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\bdouble\b`) })
-	longWord   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\buint64_t\b`) })
-	anyLong    = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\bu?int64_t\b`) })
-	indexWord  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\bint64_t\b`) })
+	anyLong   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\bu?int64_t\b`) })
+	indexWord = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\bint64_t\b`) })
 )
 
 // wideIn returns the types that a text uses. Indices are int64_t, which small platforms replace.
 func wideIn(text string) wide {
-	return wide{doubleWord().MatchString(text), longWord().MatchString(text)}
+	return wide{hasWord(text, "double"), hasWord(text, "uint64_t")}
 }
 
 // watch notes which operations need types that the platform lacks, while write writes a step.
@@ -102,7 +100,7 @@ func (e *emitter) small(text string) error {
 		}
 	}
 	if e.opt.NoDouble {
-		report("doubles", e.needDoubles, doubleWord().MatchString(text))
+		report("doubles", e.needDoubles, hasWord(text, "double"))
 	}
 	if e.opt.NoInt64 {
 		report("integers of 64 bits", e.needLongs, anyLong().MatchString(text))
