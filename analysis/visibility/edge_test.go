@@ -283,6 +283,13 @@ func.func private @outside(tensor<i32>) -> tensor<i32>
 	if n := len(r.Instances); n != 3 || !r.Instances[1].Entry || r.Instances[1].Results[0] != visibility.Secret || !r.Instances[2].External {
 		t.Errorf("%d instances", n)
 	}
+	outside := r.Instances[2]
+	values, secret := outside.NumSecret()
+	returned, err := outside.Returned(0)
+	if values != 0 || secret != 0 || len(returned) != 0 || err != nil || outside.Of(r.Entry.Func.Region(0).First().Arg(0)) != visibility.Public ||
+		outside.Callee(r.Entry.Func) != nil || outside.Name() != "outside" {
+		t.Errorf("outside: %d values, %d secret, %v, %v", values, secret, returned, err)
+	}
 	report, err := visibility.NewReport(r.Entry.Func.Parent(), r)
 	if err != nil {
 		t.Fatal(err)

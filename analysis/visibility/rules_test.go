@@ -234,3 +234,26 @@ func TestAnnotateShort(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// TestWords parses and prints the names of visibilities and rules.
+func TestWords(t *testing.T) {
+	list, err := visibility.ParseList([]string{"public", "VIS_SECRET", "private"})
+	if err != nil || !slices.Equal(list, []visibility.Visibility{visibility.Public, visibility.Secret, visibility.Secret}) {
+		t.Errorf("%v, %v", list, err)
+	}
+	if _, err := visibility.ParseList([]string{"public", "hidden"}); err == nil || !strings.Contains(err.Error(), `input 1: visibility "hidden"`) {
+		t.Error(err)
+	}
+	var r visibility.Rules
+	for i, name := range []string{"join", "pairwise", "first", "publish", "secret"} {
+		if rule, err := visibility.ParseRule(name); err != nil || rule != visibility.Rule(i) || rule.String() != name {
+			t.Errorf("%s: %v, %v", name, rule, err)
+		}
+		if err := r.ParseCustomCalls([]string{"a:b:" + name}); err != nil || r.CustomCalls["a:b"] != visibility.Rule(i) {
+			t.Errorf("%s: %v, %v", name, r.CustomCalls, err)
+		}
+	}
+	if _, err := visibility.ParseRule("publishes"); err == nil {
+		t.Error("a rule of another name")
+	}
+}
