@@ -41,6 +41,9 @@ func AppendTextEntry(dst []byte, a ir.Attr) ([]byte, bool) {
 			return append(append(append(dst, sortPrefix...), a.Keyword()...), '>'), true
 		}
 	}
+	if dst, ok := appendSparseText(dst, a); ok {
+		return dst, true
+	}
 	return appendSdyText(dst, a)
 }
 

@@ -51,6 +51,8 @@ var (
 	quantDialect = schema.Dialect{Name: "quant", Ops: quant.Ops(), Types: types.Quant()}
 	pphloDialect = schema.Dialect{Name: "pphlo", Ops: pphlo.Ops(), Attrs: attrs.PPHLO(), Types: types.PPHLO(),
 		ParseAttr: attrs.ParsePPHLOText, ParseType: types.ParsePPHLOText}
+	sparseTensorDialect = schema.Dialect{Name: "sparse_tensor", Ops: sparsetensor.Ops(), Attrs: attrs.SparseTensor(), Types: types.SparseTensor(),
+		ParseAttr: attrs.ParseSparseText, ParseType: attrs.ParseSparseType}
 	sdyDialect = schema.Dialect{Name: "sdy", Ops: sdy.Ops(), Attrs: attrs.Sdy(), ParseAttr: attrs.ParseSdyText}
 )
 
@@ -75,6 +77,9 @@ func PPHLO() *schema.Dialect { return &pphloDialect }
 // Sdy returns the Shardy dialect.
 func Sdy() *schema.Dialect { return &sdyDialect }
 
+// SparseTensor returns MLIR's sparse_tensor dialect.
+func SparseTensor() *schema.Dialect { return &sparseTensorDialect }
+
 // Default returns the registry of all dialects that hlobc knows. Every call returns the same
 // registry. Its dialects have no facets: each package that defines a facet type also holds the facets
 // for hlobc's dialects (see [schema.Entry]), so that a program links only what it uses. If the tables
@@ -83,10 +88,10 @@ func Sdy() *schema.Dialect { return &sdyDialect }
 func Default() *schema.Registry { return defaultRegistry() }
 
 var defaultRegistry = sync.OnceValue(func() *schema.Registry {
-	list := []*schema.Dialect{&builtinDialect, &stableHLODialect, &chloDialect, &vhloDialect, &quantDialect, &pphloDialect, &sdyDialect}
+	list := []*schema.Dialect{&builtinDialect, &stableHLODialect, &chloDialect, &vhloDialect, &quantDialect, &pphloDialect, &sdyDialect, &sparseTensorDialect}
 	for _, ops := range [...]*ods.Dialect{fn.Ops(), affine.Ops(), arith.Ops(), bufferization.Ops(), cf.Ops(), check.Ops(),
 		cmplx.Ops(), index.Ops(), interpreter.Ops(), linalg.Ops(), math.Ops(), memref.Ops(), mlprogram.Ops(), scf.Ops(), shape.Ops(),
-		sparsetensor.Ops(), tensor.Ops(), tosa.Ops(), ub.Ops(), vector.Ops()} {
+		tensor.Ops(), tosa.Ops(), ub.Ops(), vector.Ops()} {
 		list = append(list, &schema.Dialect{Name: ops.Name, Ops: ops})
 	}
 	return assemble(list...)

@@ -194,6 +194,13 @@ var (
 			{Code: 13, When: func(n ir.Node) bool { return n.(*RankedTensor).Encoding == nil }, Fields: tensorFields},
 			{Code: 14, Name: "RankedTensorTypeWithEncoding", Fields: append([]schema.Field{
 				schema.AttrRef("encoding", func(t *RankedTensor) *ir.Attr { return &t.Encoding })}, tensorFields...)},
+		},
+		Check: func(n ir.Node) string {
+			t := n.(*RankedTensor)
+			if e, ok := t.Encoding.(SparseEncoding); ok {
+				return e.Unfit(t)
+			}
+			return ""
 		}}
 
 	// tupleType: types type[].

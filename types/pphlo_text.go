@@ -11,7 +11,7 @@ import (
 const secretPrefix = "!pphlo.secret<"
 
 func appendSecret(dst []byte, t *Secret) ([]byte, bool) {
-	dst, ok := appendElement(append(dst, secretPrefix...), t.Base)
+	dst, ok := AppendElement(append(dst, secretPrefix...), t.Base)
 	return append(dst, '>'), ok
 }
 
@@ -21,9 +21,9 @@ func hasSecretText(n ir.Node) bool {
 	return ok
 }
 
-// appendElement appends the text of a type that PPHLO allows as the element type of a tensor. It
+// AppendElement appends the text of a type that PPHLO allows as the element type of a tensor. It
 // reports false for other types.
-func appendElement(dst []byte, t ir.Type) ([]byte, bool) {
+func AppendElement(dst []byte, t ir.Type) ([]byte, bool) {
 	switch t := t.(type) {
 	case *Integer:
 		return strconv.AppendUint(append(dst, [...]string{"i", "si", "ui"}[t.Sign]...), uint64(t.Width), 10), true
@@ -33,7 +33,7 @@ func appendElement(dst []byte, t ir.Type) ([]byte, bool) {
 		if _, twice := t.Elem.(*Complex); twice {
 			return dst, false
 		}
-		dst, ok := appendElement(append(dst, "complex<"...), t.Elem)
+		dst, ok := AppendElement(append(dst, "complex<"...), t.Elem)
 		return append(dst, '>'), ok
 	}
 	return dst, false
@@ -52,7 +52,7 @@ func ParsePPHLOText(u *ir.Uniquer, text string) (*schema.Class, ir.Type) {
 	return nil, nil
 }
 
-// parseElement parses the output of appendElement.
+// parseElement parses the output of AppendElement.
 func parseElement(u *ir.Uniquer, text string) ir.Type {
 	if in, ok := strings.CutPrefix(text, "complex<"); ok {
 		in, ok = strings.CutSuffix(in, ">")

@@ -3,7 +3,6 @@ package verify
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/arith"
@@ -13,8 +12,13 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// sparseRules returns the rules that do not depend on how a level is stored: encodings are text.
+// sparseRules returns the rules of the sparse_tensor dialect.
 func sparseRules() Rules {
+	return joined(joined(sparseTensorRules(), sparseStorageRules()), sparseIterationRules())
+}
+
+// sparseTensorRules returns the rules about whole tensors and their elements.
+func sparseTensorRules() Rules {
 	return Rules{
 		sparsetensor.OpBinary:      {Regions: sparseBinary},
 		sparsetensor.OpCompress:    {Verify: sparseCompress, Local: true},
@@ -23,39 +27,26 @@ func sparseRules() Rules {
 		sparsetensor.OpForeach:     {Regions: sparseForeach},
 		sparsetensor.OpReduce:      {Regions: sparseReduce},
 		sparsetensor.OpSelect:      {Regions: sparseSelect},
-		sparsetensor.OpSort:        {Verify: sparseSort, Local: true},
+		sparsetensor.OpSort:        {Verify: sparseSort},
 		sparsetensor.OpUnary:       {Regions: sparseUnary},
 		sparsetensor.OpValues:      {Verify: sparseValues, Local: true},
 	}
 }
 
-// sparseLevels returns the number of levels in which a tensor is stored: that of its dimensions, if it has no encoding.
+// sparseLevels returns the number of levels in which a tensor is stored: that of its dimensions, if it has no encoding. It returns -1
+// for encodings that are known only as text.
 func sparseLevels(t ir.Type) int {
 	r, ok := t.(*types.RankedTensor)
 	if !ok {
-		return 0
+		return -1
 	}
-	x, ok := r.Encoding.(*attrs.Text)
-	if !ok {
-		return len(r.Shape)
+	switch e := r.Encoding.(type) {
+	case *attrs.SparseEncoding:
+		return len(e.Levels)
+	case *attrs.Text:
+		return -1
 	}
-	_, list, _ := strings.Cut(x.Text, "->")
-	_, list, _ = strings.Cut(list, "(")
-	if strings.HasPrefix(strings.TrimSpace(list), ")") {
-		return 0
-	}
-	depth, n := 1, 1
-	for i := 0; i < len(list) && depth > 0; i++ {
-		switch c := list[i]; {
-		case strings.IndexByte("([{<", c) >= 0:
-			depth++
-		case strings.IndexByte(")]}>", c) >= 0:
-			depth--
-		case c == ',' && depth == 1:
-			n++
-		}
-	}
-	return n
+	return len(r.Shape)
 }
 
 // sparseBody requires that a region, if it has a block, takes values of some types and yields one of another; nil stands for i1.
@@ -126,8 +117,10 @@ func sparseReduce(_ *Site, op ir.Op) *Finding {
 // sparseForeach visits each element with its coordinates.
 func sparseForeach(_ *Site, op ir.Op) *Finding {
 	t, inits := op.Operand(0).Type(), operandsFrom(op, 1)
-	if m, ok := op.Attr(sparsetensor.AttrOrder).(*attrs.AffineMap); ok && m.Dims != uint64(sparseLevels(t)) {
-		return Broken(op, "attribute order", strconv.FormatUint(m.Dims, 10)+" dimensions", strconv.Itoa(sparseLevels(t))+", one for each level")
+	if m, ok := op.Attr(sparsetensor.AttrOrder).(*attrs.AffineMap); ok {
+		if n := sparseLevels(t); n >= 0 && m.Dims != uint64(n) {
+			return Broken(op, "attribute order", strconv.FormatUint(m.Dims, 10)+" dimensions", strconv.Itoa(n)+", one for each level")
+		}
 	}
 	args, rank := argTypes(regionOf(op, 0)), rankOf(t)
 	for i, a := range args[:min(rank, len(args))] {
@@ -185,6 +178,9 @@ func keeps(from, to []int64, but int64) bool {
 
 // sparseConvert changes how a tensor is stored, and may forget sizes.
 func sparseConvert(_ *Site, op ir.Op) *Finding {
+	if e, _ := encodingOf(op.Result(0).Type()); e != nil && len(e.DimSlices) > 0 {
+		return Broken(op, "result", constraint.Describe(op.Result(0).Type()), "a tensor that is not a slice")
+	}
 	from, _, _, _ := types.Shape(op.Operand(0).Type())
 	to, _, _, _ := types.Shape(op.Result(0).Type())
 	if !keeps(from, to, -1) {
@@ -196,13 +192,13 @@ func sparseConvert(_ *Site, op ir.Op) *Finding {
 // sparseCompress inserts along the last level, so it needs coordinates for the others.
 func sparseCompress(_ *Site, op ir.Op) *Finding {
 	t := valuesOf(op, "tensor")[0]
-	if have, want := numberOf(op, "lvlCoords"), sparseLevels(t)-1; have != want {
+	if have, want := numberOf(op, "lvlCoords"), sparseLevels(t)-1; want >= 0 && have != want {
 		return Broken(op, "operand lvlCoords", strconv.Itoa(have)+" coordinates", strconv.Itoa(want)+", one for each level of "+constraint.Describe(t)+" but the last")
 	}
 	return nil
 }
 
-// sparseSort needs a permutation of the coordinates.
+// sparseSort needs a permutation of the coordinates, and buffers that hold as many as it sorts.
 func sparseSort(_ *Site, op ir.Op) *Finding {
 	m, ok := op.Attr(sparsetensor.AttrPermMap).(*attrs.AffineMap)
 	if !ok {
@@ -219,15 +215,34 @@ func sparseSort(_ *Site, op ir.Op) *Finding {
 	if len(dims) == 0 || uint64(len(dims)) != m.Dims || m.Symbols > 0 || !different(dims, len(dims)) {
 		return Broken(op, "attribute perm_map", "another map", "a permutation")
 	}
+	n, ok := constantIndex(op.Operand(0))
+	if !ok {
+		return nil
+	}
+	ny, _ := attrs.AsInt(op.Attr(sparsetensor.AttrNy))
+	for i := 1; i < op.NumOperands(); i++ {
+		want := n
+		if i == 1 {
+			want = n * (int64(len(dims)) + ny)
+		}
+		t := op.Operand(i).Type()
+		if shape, _, _, _ := types.Shape(t); len(shape) == 1 && shape[0] != types.Dynamic && shape[0] < want {
+			return Broken(op, "operand "+number(i), constraint.Describe(t), "at least "+strconv.FormatInt(want, 10)+" elements, as many as are sorted")
+		}
+	}
 	return nil
 }
 
-// sparseValues returns the elements that are stored, in a buffer of one dimension.
+// sparseValues returns the elements that are stored, in a buffer of one dimension after those of batch levels.
 func sparseValues(_ *Site, op ir.Op) *Finding {
 	from, to := op.Operand(0).Type(), op.Result(0).Type()
+	want := []int64{types.Dynamic}
+	if e, shape := encodingOf(from); e != nil {
+		want = append(e.LvlShape(shape)[:e.BatchRank():e.BatchRank()], want...)
+	}
 	m, ok := to.(*types.MemRef)
-	if !ok || !slices.Equal(m.Shape, []int64{types.Dynamic}) || m.Elem != constraint.ElementOf(from) || !hasIdentityLayout(m) || m.Space != nil {
-		return Broken(op, "result", constraint.Describe(to), "memref<?x"+constraint.Describe(constraint.ElementOf(from))+">")
+	if !ok || !slices.Equal(m.Shape, want) || m.Elem != constraint.ElementOf(from) || !hasIdentityLayout(m) || m.Space != nil {
+		return Broken(op, "result", constraint.Describe(to), bufferName(want, constraint.Describe(constraint.ElementOf(from))))
 	}
 	return nil
 }

@@ -93,9 +93,9 @@ func CoordinatesBuffer(at *ir.Builder, result ir.Type, tensor ir.Value, attribut
 }
 
 // CrdTranslate creates a sparse_tensor.crd_translate.
-func CrdTranslate(at *ir.Builder, results []ir.Type, inCrds []ir.Value, direction ir.Attr, encoder ir.Attr, attributes ...ir.NamedAttr) ir.Op {
+func CrdTranslate(at *ir.Builder, results []ir.Type, inCrds []ir.Value, direction uint64, encoder *attrs.SparseEncoding, attributes ...ir.NamedAttr) ir.Op {
 	list := [...]ir.NamedAttr{
-		{Name: AttrDirection, Value: direction},
+		{Name: AttrDirection, Value: attrs.NewEnum(at.Module(), attrs.CrdTransDirectionKindAttr(), direction)},
 		{Name: AttrEncoder, Value: encoder},
 	}
 	return at.Create(OpCrdTranslate, ir.OpState{
@@ -269,9 +269,9 @@ func ReinterpretMap(at *ir.Builder, result ir.Type, source ir.Value, attributes 
 }
 
 // ReorderCoo creates a sparse_tensor.reorder_coo and returns its result.
-func ReorderCoo(at *ir.Builder, result ir.Type, inputCoo ir.Value, algorithm ir.Attr, attributes ...ir.NamedAttr) ir.Value {
+func ReorderCoo(at *ir.Builder, result ir.Type, inputCoo ir.Value, algorithm uint64, attributes ...ir.NamedAttr) ir.Value {
 	list := [...]ir.NamedAttr{
-		{Name: AttrAlgorithm, Value: algorithm},
+		{Name: AttrAlgorithm, Value: attrs.NewEnum(at.Module(), attrs.SparseTensorSortKindAttr(), algorithm)},
 	}
 	return at.Create(OpReorderCoo, ir.OpState{
 		Operands:    []ir.Value{inputCoo},
@@ -315,10 +315,10 @@ func SliceStride(at *ir.Builder, result ir.Type, slice ir.Value, dim *attrs.Inte
 }
 
 // Sort creates a sparse_tensor.sort.
-func Sort(at *ir.Builder, n ir.Value, xy ir.Value, ys []ir.Value, permMap *attrs.AffineMap, algorithm ir.Attr, attributes ...ir.NamedAttr) ir.Op {
+func Sort(at *ir.Builder, n ir.Value, xy ir.Value, ys []ir.Value, permMap *attrs.AffineMap, algorithm uint64, attributes ...ir.NamedAttr) ir.Op {
 	list := [...]ir.NamedAttr{
 		{Name: AttrPermMap, Value: permMap},
-		{Name: AttrAlgorithm, Value: algorithm},
+		{Name: AttrAlgorithm, Value: attrs.NewEnum(at.Module(), attrs.SparseTensorSortKindAttr(), algorithm)},
 	}
 	return at.Create(OpSort, ir.OpState{
 		Operands: ir.Concat(ir.Values(n), ir.Values(xy), ys),
@@ -327,9 +327,9 @@ func Sort(at *ir.Builder, n ir.Value, xy ir.Value, ys []ir.Value, permMap *attrs
 }
 
 // StorageSpecifierGet creates a sparse_tensor.storage_specifier.get and returns its result.
-func StorageSpecifierGet(at *ir.Builder, result ir.Type, specifier ir.Value, specifierKind ir.Attr, attributes ...ir.NamedAttr) ir.Value {
+func StorageSpecifierGet(at *ir.Builder, result ir.Type, specifier ir.Value, specifierKind uint64, attributes ...ir.NamedAttr) ir.Value {
 	list := [...]ir.NamedAttr{
-		{Name: AttrSpecifierKind, Value: specifierKind},
+		{Name: AttrSpecifierKind, Value: attrs.NewEnum(at.Module(), attrs.StorageSpecifierKindAttr(), specifierKind)},
 	}
 	return at.Create(OpStorageSpecifierGet, ir.OpState{
 		Operands:    []ir.Value{specifier},
@@ -348,9 +348,9 @@ func StorageSpecifierInit(at *ir.Builder, result ir.Type, source ir.Value, attri
 }
 
 // StorageSpecifierSet creates a sparse_tensor.storage_specifier.set and returns its result.
-func StorageSpecifierSet(at *ir.Builder, result ir.Type, specifier ir.Value, value ir.Value, specifierKind ir.Attr, attributes ...ir.NamedAttr) ir.Value {
+func StorageSpecifierSet(at *ir.Builder, result ir.Type, specifier ir.Value, value ir.Value, specifierKind uint64, attributes ...ir.NamedAttr) ir.Value {
 	list := [...]ir.NamedAttr{
-		{Name: AttrSpecifierKind, Value: specifierKind},
+		{Name: AttrSpecifierKind, Value: attrs.NewEnum(at.Module(), attrs.StorageSpecifierKindAttr(), specifierKind)},
 	}
 	return at.Create(OpStorageSpecifierSet, ir.OpState{
 		Operands:    []ir.Value{specifier, value},

@@ -16,6 +16,6 @@ var typeConstraints = []ods.Constraint{
 	{Name: "AnySparseIterSpace", Expr: "TypeDef<sparse_tensor.iter_space>"},
 	{Name: "AnySparseIterator", Expr: "TypeDef<sparse_tensor.iterator>"},
 	{Name: "AnySparseTensor", Expr: "And<[AnyRankedTensor, SparseTensor]>"},
-	{Name: "AnySparseTensorSlice", Expr: "And<[AnyRankedTensor, SparseTensor]>"},
+	{Name: "AnySparseTensorSlice", Expr: "And<[AnyRankedTensor, SparseTensorSlice]>"},
 	{Name: "SparseTensorStorageSpecifier", Expr: "TypeDef<sparse_tensor.storage_specifier>"},
 }

@@ -3,14 +3,17 @@
 // Stability: stable (docs/releases.md).
 package sparsetensor
 
-import "github.com/hlobc/hlobc/ods"
+import (
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/ods"
+)
 
 // Ops returns the definition of the dialect: its operations, enums and constraints.
 func Ops() *ods.Dialect { return &ops }
 
 var ops = ods.Dialect{
 	Name:              "sparse_tensor",
-	Enums:             enums,
+	Enums:             attrs.SparseTensorEnums(),
 	TypeConstraints:   typeConstraints,
 	AttrConstraints:   attrConstraints,
 	DependentDialects: []string{"builtin"},

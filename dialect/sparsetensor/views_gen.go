@@ -192,11 +192,23 @@ func (v CrdTranslateOp) InCrds() []ir.Value { return v.Op.OperandsOf(0) }
 // OutCrds returns the values of result "out_crds".
 func (v CrdTranslateOp) OutCrds() []ir.Value { return v.Op.ResultsOf(0) }
 
-// Direction returns attribute "direction", nil if it is absent.
-func (v CrdTranslateOp) Direction() ir.Attr { return v.Op.Inherent(0) }
+// Direction returns attribute "direction".
+func (v CrdTranslateOp) Direction() uint64 {
+	x, _ := attrs.AsEnum(v.Op.Inherent(0))
+	return x
+}
+
+// DirectionAttr returns attribute "direction" as it is stored, nil if it is absent.
+func (v CrdTranslateOp) DirectionAttr() ir.Attr { return v.Op.Inherent(0) }
 
 // Encoder returns attribute "encoder", nil if it is absent.
-func (v CrdTranslateOp) Encoder() ir.Attr { return v.Op.Inherent(1) }
+func (v CrdTranslateOp) Encoder() *attrs.SparseEncoding {
+	a, _ := v.Op.Inherent(1).(*attrs.SparseEncoding)
+	return a
+}
+
+// EncoderAttr returns attribute "encoder" as it is stored, nil if it is absent.
+func (v CrdTranslateOp) EncoderAttr() ir.Attr { return v.Op.Inherent(1) }
 
 // DisassembleOp is a sparse_tensor.disassemble seen by the names of its definition.
 type DisassembleOp struct{ ir.View }
@@ -533,8 +545,14 @@ func (v ReorderCooOp) InputCoo() ir.Value { return v.Op.OperandAt(0) }
 // ResultCoo returns result "result_coo".
 func (v ReorderCooOp) ResultCoo() ir.Value { return v.Op.ResultAt(0) }
 
-// Algorithm returns attribute "algorithm", nil if it is absent.
-func (v ReorderCooOp) Algorithm() ir.Attr { return v.Op.Inherent(0) }
+// Algorithm returns attribute "algorithm".
+func (v ReorderCooOp) Algorithm() uint64 {
+	x, _ := attrs.AsEnum(v.Op.Inherent(0))
+	return x
+}
+
+// AlgorithmAttr returns attribute "algorithm" as it is stored, nil if it is absent.
+func (v ReorderCooOp) AlgorithmAttr() ir.Attr { return v.Op.Inherent(0) }
 
 // SelectOp is a sparse_tensor.select seen by the names of its definition.
 type SelectOp struct{ ir.View }
@@ -626,8 +644,14 @@ func (v SortOp) Ny() *attrs.Integer {
 // NyAttr returns attribute "ny" as it is stored, nil if it is absent.
 func (v SortOp) NyAttr() ir.Attr { return v.Op.Inherent(1) }
 
-// Algorithm returns attribute "algorithm", nil if it is absent.
-func (v SortOp) Algorithm() ir.Attr { return v.Op.Inherent(0) }
+// Algorithm returns attribute "algorithm".
+func (v SortOp) Algorithm() uint64 {
+	x, _ := attrs.AsEnum(v.Op.Inherent(0))
+	return x
+}
+
+// AlgorithmAttr returns attribute "algorithm" as it is stored, nil if it is absent.
+func (v SortOp) AlgorithmAttr() ir.Attr { return v.Op.Inherent(0) }
 
 // StorageSpecifierGetOp is a sparse_tensor.storage_specifier.get seen by the names of its definition.
 type StorageSpecifierGetOp struct{ ir.View }
@@ -643,8 +667,14 @@ func (v StorageSpecifierGetOp) Specifier() ir.Value { return v.Op.OperandAt(0) }
 // Result returns result "result".
 func (v StorageSpecifierGetOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
-// SpecifierKind returns attribute "specifierKind", nil if it is absent.
-func (v StorageSpecifierGetOp) SpecifierKind() ir.Attr { return v.Op.Inherent(1) }
+// SpecifierKind returns attribute "specifierKind".
+func (v StorageSpecifierGetOp) SpecifierKind() uint64 {
+	x, _ := attrs.AsEnum(v.Op.Inherent(1))
+	return x
+}
+
+// SpecifierKindAttr returns attribute "specifierKind" as it is stored, nil if it is absent.
+func (v StorageSpecifierGetOp) SpecifierKindAttr() ir.Attr { return v.Op.Inherent(1) }
 
 // Level returns attribute "level", nil if it is absent.
 func (v StorageSpecifierGetOp) Level() *attrs.Integer {
@@ -686,8 +716,14 @@ func (v StorageSpecifierSetOp) Value() ir.Value { return v.Op.OperandAt(1) }
 // Result returns result "result".
 func (v StorageSpecifierSetOp) Result() ir.Value { return v.Op.ResultAt(0) }
 
-// SpecifierKind returns attribute "specifierKind", nil if it is absent.
-func (v StorageSpecifierSetOp) SpecifierKind() ir.Attr { return v.Op.Inherent(1) }
+// SpecifierKind returns attribute "specifierKind".
+func (v StorageSpecifierSetOp) SpecifierKind() uint64 {
+	x, _ := attrs.AsEnum(v.Op.Inherent(1))
+	return x
+}
+
+// SpecifierKindAttr returns attribute "specifierKind" as it is stored, nil if it is absent.
+func (v StorageSpecifierSetOp) SpecifierKindAttr() ir.Attr { return v.Op.Inherent(1) }
 
 // Level returns attribute "level", nil if it is absent.
 func (v StorageSpecifierSetOp) Level() *attrs.Integer {

@@ -40,6 +40,9 @@ func appendType(b []byte, t ir.Type, depth int) []byte {
 		if x, ok := t.Encoding.(*attrs.TypeExtensions); ok {
 			b = append(append(b, ", bounds "...), DescribeShape(x.Bounds)...)
 		}
+		if x, ok := t.Encoding.(*attrs.SparseEncoding); ok {
+			b = x.AppendText(append(b, ", "...))
+		}
 		return append(b, '>')
 	case *types.UnrankedTensor:
 		return append(appendType(append(b, "tensor<*x"...), t.Elem, depth+1), '>')
@@ -70,6 +73,9 @@ func appendType(b []byte, t ir.Type, depth int) []byte {
 		return append(appendType(append(b, "!pphlo.secret<"...), t.Base, depth+1), '>')
 	case *types.Text:
 		return append(b, t.Text...)
+	case *types.SparseStorageSpecifier, *types.SparseIterSpace, *types.SparseIterator:
+		b, _ = types.AppendTextEntry(b, t)
+		return b
 	}
 	if c, ok := ir.KindOf(t).(*schema.Class); ok {
 		if c.Dialect == "builtin" {

@@ -123,19 +123,28 @@ func structureTypes() map[string]typeRule {
 			}
 			return ok
 		}),
-		"SparseTensor": plain(func(t ir.Type) bool {
-			r, ok := t.(*types.RankedTensor)
-			if !ok {
-				return false
-			}
-			x, ok := r.Encoding.(*attrs.Text)
-			return ok && textOf(x.Text, "#", "sparse_tensor.encoding")
-		}),
+		"SparseTensor":      plain(func(t ir.Type) bool { return sparseTensor(t, false) }),
+		"SparseTensorSlice": plain(func(t ir.Type) bool { return sparseTensor(t, true) }),
 		"TosaShapeOfRank": func(_ *compiler, e ods.Expr) (TypePredicate, error) {
 			want := "!tosa.shape<" + arg(e, 0).Head + ">"
 			return func(t ir.Type) bool { x, ok := t.(*types.Text); return ok && x.Text == want }, nil
 		},
 	}
+}
+
+// sparseTensor reports whether t is a sparse tensor, or a slice of one. It also accepts encodings that are known only as text.
+func sparseTensor(t ir.Type, slice bool) bool {
+	r, ok := t.(*types.RankedTensor)
+	if !ok {
+		return false
+	}
+	switch e := r.Encoding.(type) {
+	case *attrs.SparseEncoding:
+		return !slice || len(e.DimSlices) > 0
+	case *attrs.Text:
+		return textOf(e.Text, "#", "sparse_tensor.encoding")
+	}
+	return false
 }
 
 func integerAttr(c *compiler, e ods.Expr) (AttrPredicate, error) {

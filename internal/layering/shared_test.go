@@ -31,7 +31,7 @@ var recursive = map[string]string{
 	"internal/constraint.test":            chain,
 	"internal/convert.elementSize":        chain,
 	"types.StorageBytes":                  chain,
-	"types.appendElement":                 chain,
+	"types.AppendElement":                 chain,
 
 	"analysis/cost.typeOf":               memo,
 	"compare/digest.compute":             memo,

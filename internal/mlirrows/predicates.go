@@ -247,7 +247,7 @@ var typeLeaves = map[string]string{
 	"::llvm::isa<mlir::sparse_tensor::StorageSpecifierType>($_self)":                                                           "TypeDef<sparse_tensor.storage_specifier>",
 	"::llvm::isa<mlir::sparse_tensor::IterSpaceType>($_self)":                                                                  "TypeDef<sparse_tensor.iter_space>",
 	"::llvm::isa<mlir::sparse_tensor::IteratorType>($_self)":                                                                   "TypeDef<sparse_tensor.iterator>",
-	"!!mlir::sparse_tensor::getSparseTensorEncoding($_self) && mlir::sparse_tensor::getSparseTensorEncoding($_self).isSlice()": "SparseTensor",
+	"!!mlir::sparse_tensor::getSparseTensorEncoding($_self) && mlir::sparse_tensor::getSparseTensorEncoding($_self).isSlice()": "SparseTensorSlice",
 	"::llvm::all_of(::llvm::cast<mlir::RankedTensorType>($_self).getShape(), [](auto v) { return v != 0; })":                   "NoDimensionIs<0>",
 	"::llvm::all_of(::llvm::cast<mlir::RankedTensorType>($_self).getShape(), [](auto v) { return v == 1; })":                   "AllDimensionsAre<1>",
 }

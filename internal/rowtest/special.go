@@ -148,6 +148,29 @@ var special = map[*schema.Class]func(e *Env, n ir.Node){
 			a.Eq = append(a.Eq, e.flip())
 		}
 	},
+	attrs.SparseEncodingAttr(): func(e *Env, n ir.Node) {
+		a := n.(*attrs.SparseEncoding)
+		dims := 1 + e.Rand.IntN(3)
+		m := &attrs.AffineMap{Dims: uint64(dims)}
+		for _, d := range e.Rand.Perm(dims) {
+			l := attrs.SparseLevel{Format: []attrs.SparseFormat{attrs.SparseDense, attrs.SparseCompressed, attrs.SparseLooseCompressed}[e.Rand.IntN(3)]}
+			if l.HasPositions() {
+				l.Nonunique, l.Nonordered = e.flip(), e.flip()
+			}
+			a.Levels, m.Results = append(a.Levels, l), append(m.Results, attrs.DimExpr(int64(d)))
+		}
+		a.DimToLvl = e.Module.Intern(attrs.AffineMapAttr(), m).(*attrs.AffineMap)
+		e.addAttr(a.DimToLvl)
+		a.PosWidth, a.CrdWidth = []uint64{0, 8, 16, 32, 64}[e.Rand.IntN(5)], []uint64{0, 64}[e.Rand.IntN(2)]
+		a.ExplicitVal = []string{"", "", "1 : i64", "3.14159274 : f32", "true"}[e.Rand.IntN(5)]
+		if e.flip() {
+			for range dims {
+				s := attrs.NewSparseDimSlice(e.Module, 0, int64(1+e.Rand.IntN(9)), types.Dynamic)
+				e.addAttr(s)
+				a.DimSlices = append(a.DimSlices, s)
+			}
+		}
+	},
 	attrs.DistinctAttr(): func(e *Env, n ir.Node) {
 		a := n.(*attrs.Distinct)
 		a.Ref, a.Serial = e.attr(&schema.Field{}), e.number()

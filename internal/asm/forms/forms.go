@@ -237,6 +237,8 @@ func own(dialect string) *Dialect {
 		return sdyForms()
 	case "shape":
 		return shapeForms()
+	case "sparse_tensor":
+		return sparseTensorForms()
 	case "stablehlo":
 		return stablehloForms()
 	case "tensor":

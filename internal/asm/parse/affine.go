@@ -138,6 +138,11 @@ func (p *Parser) affineExpr(s *affineSpace) *attrs.AffineExpr {
 	return l
 }
 
+// AffineExpr reads an expression over names. It returns nil after an error, which has been reported.
+func (p *Parser) AffineExpr(names map[string]*attrs.AffineExpr) *attrs.AffineExpr {
+	return p.affineExpr(&affineSpace{names: names})
+}
+
 // affineOp counts an operation toward maxAffineOps.
 func (p *Parser) affineOp(s *affineSpace) bool {
 	if s.ops++; s.ops > maxAffineOps {
@@ -208,7 +213,7 @@ func (p *Parser) affineOperand(s *affineSpace) *attrs.AffineExpr {
 		if s.operand != nil {
 			return s.operand(false)
 		}
-	case lex.Ident:
+	case lex.Ident, lex.IntType:
 		if s.operand != nil && p.TakeWord("symbol") {
 			if !p.Expect('(', "expected '(' before a symbol") {
 				return nil

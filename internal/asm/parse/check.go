@@ -142,8 +142,11 @@ func checkAlgorithm(a *attrs.DotAlgorithm) string {
 func isFloat8(f *types.FloatFormat) bool { return f.Width == 8 && !f.NoSign }
 
 // checkEncoding returns what is wrong with the encoding of a tensor, or "": only dynamic dimensions
-// can have bounds.
-func checkEncoding(shape []int64, enc ir.Attr) string {
+// can have bounds, and the encoding of a sparse tensor has rules of its own.
+func checkEncoding(shape []int64, elem ir.Type, enc ir.Attr) string {
+	if e, ok := enc.(*attrs.SparseEncoding); ok {
+		return e.Unfit(&types.RankedTensor{Shape: shape, Elem: elem})
+	}
 	b, ok := enc.(*attrs.TypeExtensions)
 	if !ok {
 		return ""

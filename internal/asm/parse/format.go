@@ -123,7 +123,7 @@ func implies(constraint string) implied {
 		return ui64Type
 	case "F64Attr":
 		return f64Type
-	case "IndexAttr":
+	case "IndexAttr", "DimensionAttr", "LevelAttr": // the last two are of sparse_tensor
 		return indexType
 	}
 	return noType

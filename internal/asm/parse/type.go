@@ -21,6 +21,12 @@ func (p *Parser) TypeText(t ir.Type) string {
 	return "'" + string(text) + "'"
 }
 
+// NodeText returns the text of an attribute or type, of any length.
+func (p *Parser) NodeText(n ir.Node) string {
+	text, _ := p.opt.AppendNode(nil, p.Module, n, 0)
+	return string(text)
+}
+
 // Type reads a type.
 func (p *Parser) Type() (ir.Type, bool) {
 	if p.Tok.Kind == '(' {
@@ -225,7 +231,7 @@ func (p *Parser) tensorType() (ir.Type, bool) {
 	if unranked {
 		return types.NewUnrankedTensor(p.Module, elem), true
 	}
-	if msg := checkEncoding(shape, enc); msg != "" {
+	if msg := checkEncoding(shape, elem, enc); msg != "" {
 		return nil, p.Fail(diag.BadType, p.Prev-1, msg)
 	}
 	return types.NewTensor(p.Module, shape, elem, enc), true

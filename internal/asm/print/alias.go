@@ -141,6 +141,8 @@ func attrAliasName(a ir.Attr) aliasName {
 		return noAlias
 	case ir.Location:
 		return aliasLoc
+	case *attrs.SparseEncoding:
+		return aliasSparse
 	case *attrs.Text:
 		if strings.HasPrefix(a.Text, "#sparse_tensor.encoding<") {
 			return aliasSparse

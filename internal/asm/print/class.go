@@ -360,9 +360,12 @@ func StrippedList[A ir.Attr](p *Printer, list []A) {
 	}
 }
 
-// ImpliedAttr appends the parameters of an attribute whose class is implied by the format.
+// ImpliedAttr appends the parameters of an attribute whose class is implied by the format, or its alias.
 func (p *Printer) ImpliedAttr(a ir.Attr) {
 	if p.visitor == nil {
+		if p.aliases.useAttr(p, a) {
+			return
+		}
 		p.parameters(ir.KindOf(a).(*schema.Class), a)
 		return
 	}

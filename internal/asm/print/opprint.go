@@ -323,6 +323,9 @@ func (p *Printer) StrippedAttr(a ir.Attr) {
 			p.attrBody(a, WithType)
 			return
 		}
+		if c.Dialect == "sparse_tensor" && c.Enum != nil {
+			p.Text(" ") // as above
+		}
 		p.parameters(c, a)
 	}
 }
