@@ -214,10 +214,16 @@ func sparseTranslate(_ *Site, op ir.Op) *Finding {
 // constantIndex returns the value of a constant index.
 func constantIndex(v ir.Value) (int64, bool) {
 	def := v.DefiningOp()
-	if def.IsNil() || def.Name() != arith.OpConstant && def.Name() != index.OpConstant {
+	if def.IsNil() {
 		return 0, false
 	}
-	return attrs.AsInt(def.Attr("value"))
+	switch def.Name() {
+	case arith.OpConstant:
+		return attrs.AsInt(def.Attr(arith.AttrValue))
+	case index.OpConstant:
+		return attrs.AsInt(def.Attr(index.AttrValue))
+	}
+	return 0, false
 }
 
 // sparseLvl returns the size of a level, which exists if it is a constant.

@@ -92,6 +92,7 @@ var typeConstraints = []ods.Constraint{
 	{Name: "SignlessIntegerOrIndexLike", Expr: "TypeOrValueSemanticsContainer<AnySignlessIntegerOrIndex>"},
 	// A tensor whose encoding is that of the sparse_tensor dialect.
 	{Name: "SparseTensor"},
+	{Name: "SparseTensorSlice"}, // whose encoding has slices
 	{Name: "StaticShapeTensorOf"},
 	{Name: "StridedMemRef"},
 	// Ranked or unranked, as opposed to RankedTensorOf.

@@ -105,6 +105,37 @@ var (
 		"affine_set<(d0) : (d0 >= 0)>", "affine_set<() : (0 == 0)>", "affine_set<(d0)[s0] : (d0 - s0 == 0)>", "[1.5 : f32, 2.0 : f32]", `["a", "b"]`, "[unit]", "#ub.poison"}
 )
 
+// sparse are types for programs of sparse_tensor: of tensors that are stored in several ways, the buffers that store them, and what goes
+// through their levels.
+func sparse() (list []string) {
+	encodings := []string{
+		"map = (d0) -> (d0 : compressed)", "map = (d0, d1) -> (d0 : dense, d1 : compressed), posWidth = 32, crdWidth = 8",
+		"map = (d0, d1) -> (d1 : compressed(nonunique), d0 : singleton)", "map = (d0, d1) -> (d0 : compressed(nonunique), d1 : singleton(nonordered))",
+		"map = (d0, d1) -> (d0 : loose_compressed(nonunique), d1 : singleton(nonunique, soa))", "map = (d0, d1) -> (d0 : batch, d1 : compressed)",
+		"map = (d0, d1) -> (d0 floordiv 2 : dense, d1 : compressed, d0 mod 2 : dense)", "map = (d0, d1) -> (d0 : dense, d1 : structured[2, 4])",
+		"map = (d0 : #sparse_tensor<slice(0, ?, 1)>, d1 : #sparse_tensor<slice(1, 2, 1)>) -> (d0 : dense, d1 : compressed)",
+		"map = (d0, d1, d2) -> (d0 : dense, d1 : compressed, d2 : dense)", "map = (d0, d1, d2) -> (d0 : dense, d1 : compressed(nonunique), d2 : singleton)",
+	}
+	for i, e := range encodings {
+		shape := [...]string{"2x3x", "?x3x", "4x?x"}[i%3]
+		switch {
+		case i == 0:
+			shape = "4x"
+		case i >= len(encodings)-2:
+			shape = "1x3x2x"
+		}
+		e = "<{ " + e + " }>"
+		list = append(list, "tensor<"+shape+"f64, #sparse_tensor.encoding"+e+">", "!sparse_tensor.storage_specifier<#sparse_tensor.encoding"+e+">")
+		for _, levels := range []string{"0", "1", "0 to 2"} {
+			list = append(list, "!sparse_tensor.iter_space<"+e+", lvls = "+levels+">", "!sparse_tensor.iterator<"+e+", lvls = "+levels+">")
+		}
+	}
+	for _, elem := range []string{"index", "i32", "i8", "f64"} {
+		list = append(list, "memref<?x"+elem+", strided<[?], offset: ?>>", "memref<2x?x"+elem+">", "tensor<?x2x"+elem+">")
+	}
+	return list
+}
+
 // New returns a generator for one of [Dialects]. Equal seeds give equal programs.
 func New(name string, seed uint64) *Generator {
 	m := ir.New(dialect.Default())
@@ -128,8 +159,16 @@ func New(name string, seed uint64) *Generator {
 	for _, s := range plain {
 		typ(s)
 	}
+	if name == "sparse_tensor" {
+		for _, s := range sparse() {
+			typ(s)
+		}
+	}
 	for _, s := range attributes {
 		attr(s)
+	}
+	if name == "sparse_tensor" {
+		attr("#sparse_tensor.encoding<{ map = (d0) -> (d0 floordiv 2 : dense, d0 mod 2 : compressed) }>")
 	}
 	for _, o := range []string{name, "arith", "vector"} { // enums, with those of other dialects that operations use
 		d := dialect.Default().Lookup(o)
