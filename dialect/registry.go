@@ -88,11 +88,15 @@ func SparseTensor() *schema.Dialect { return &sparseTensorDialect }
 func Default() *schema.Registry { return defaultRegistry() }
 
 var defaultRegistry = sync.OnceValue(func() *schema.Registry {
-	list := []*schema.Dialect{&builtinDialect, &stableHLODialect, &chloDialect, &vhloDialect, &quantDialect, &pphloDialect, &sdyDialect, &sparseTensorDialect}
+	list := []*schema.Dialect{&builtinDialect, &stableHLODialect, &chloDialect, &vhloDialect, &quantDialect, &pphloDialect, &sdyDialect}
 	for _, ops := range [...]*ods.Dialect{fn.Ops(), affine.Ops(), arith.Ops(), bufferization.Ops(), cf.Ops(), check.Ops(),
 		cmplx.Ops(), index.Ops(), interpreter.Ops(), linalg.Ops(), math.Ops(), memref.Ops(), mlprogram.Ops(), scf.Ops(), shape.Ops(),
-		tensor.Ops(), tosa.Ops(), ub.Ops(), vector.Ops()} {
-		list = append(list, &schema.Dialect{Name: ops.Name, Ops: ops})
+		sparsetensor.Ops(), tensor.Ops(), tosa.Ops(), ub.Ops(), vector.Ops()} {
+		d := &schema.Dialect{Name: ops.Name, Ops: ops}
+		if ops == sparseTensorDialect.Ops {
+			d = &sparseTensorDialect
+		}
+		list = append(list, d)
 	}
 	return assemble(list...)
 })

@@ -172,7 +172,9 @@ var ops = ods.Dialect{
 			},
 			Results: []ods.Value{{Name: "extractedSpace", Type: "AnySparseIterSpace"}},
 			Traits:  ods.InferType | ods.HasVerifier | ods.Pure,
-			Form:    ods.Custom,
+			Assembly: "$tensor (`at` $parentIter^)? `lvls` `=` custom<LevelRange>($loLvl, $hiLvl) attr-dict `:` type($tensor) " +
+				"(`,` type($parentIter)^)? `->` qualified(type($extractedSpace))",
+			Form: ods.Declarative,
 		},
 		{
 			Name:     "extract_value",

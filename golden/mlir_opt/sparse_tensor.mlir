@@ -1,5 +1,4 @@
 // mlir-opt: 6
-// noprint
 // Operations of dialect sparse_tensor.
 #map = affine_map<(d0) -> (d0)>
 #map1 = affine_map<(d0, d1) -> (d1, d0)>

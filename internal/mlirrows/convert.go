@@ -152,7 +152,7 @@ var (
 	inParens   = regexp.MustCompile(`custom<DynamicIndexList>\((\$\w+, \$\w+), "\{\}", "::mlir::AsmParser::Delimiter::Paren"\)`)
 	directives = regexp.MustCompile(`(?:custom<(\w+)>|(oilist))\(`)
 	// knownDirectives are those that package forms has.
-	knownDirectives = []string{"DynamicIndexList", "DynamicIndexListInParens", "SwitchOpCases"}
+	knownDirectives = []string{"DynamicIndexList", "DynamicIndexListInParens", "LevelRange", "SwitchOpCases"}
 )
 
 // value returns an operand or result, its effects, and the attribute that divides its values, if they

@@ -22,6 +22,11 @@ import (
 var sparseTensorForms = sync.OnceValue(func() *Dialect {
 	return &Dialect{
 		Rows: sparsetensor.Ops(),
+		Ops: map[string]Op{
+			sparsetensor.OpCoiterate: {Print: printCoiterate, Fits: fitsCoiterate, Read: readCoiterate},
+			sparsetensor.OpIterate:   {Print: printIterate, Fits: fitsIterate, Read: readIterate},
+		},
+		Directives: map[string]Directive{"LevelRange": {printSparseRange, readSparseRange}},
 		Classes: map[*schema.Class]Class{
 			attrs.SparseEncodingAttr():         {Print: printSparseEncoding, Read: readSparseEncoding},
 			attrs.SparseDimSliceAttr():         {Print: printSparseSlice, Read: readSparseSlice},
@@ -415,12 +420,17 @@ func printLevelRange(p *print.Printer, e types.SparseEncoding, lo, hi uint64) {
 	p.Text("<")
 	p.ImpliedAttr(e)
 	p.Text(", lvls = ")
+	printLevels(p, lo, hi)
+	p.Text(">")
+}
+
+// printLevels appends 0 to 2, or 0 for one level.
+func printLevels(p *print.Printer, lo, hi uint64) {
 	p.Uint(lo)
 	if hi != lo+1 {
 		p.Text(" to ")
 		p.Uint(hi)
 	}
-	p.Text(">")
 }
 
 // readLevelRange reads <encoding, lvls = 0 to 2>, of which one level can be <encoding, lvls = 0>.
@@ -429,15 +439,19 @@ func readLevelRange(p *parse.Parser) (e *attrs.SparseEncoding, lo, hi uint64, ok
 		!p.Expect('=', "expected '=' after lvls") {
 		return nil, 0, 0, false
 	}
+	lo, hi, ok = readLevels(p)
+	return e, lo, hi, ok && p.Expect('>', "expected '>' after a range of levels")
+}
+
+// readLevels reads 0 to 2, or 0 for one level.
+func readLevels(p *parse.Parser) (lo, hi uint64, ok bool) {
 	if lo, ok = readLevel(p); !ok {
-		return nil, 0, 0, false
+		return 0, 0, false
 	}
 	if hi = lo + 1; p.TakeWord("to") {
-		if hi, ok = readLevel(p); !ok {
-			return nil, 0, 0, false
-		}
+		hi, ok = readLevel(p)
 	}
-	return e, lo, hi, p.Expect('>', "expected '>' after a range of levels")
+	return lo, hi, ok
 }
 
 // readLevel reads the number of a level.
