@@ -70,19 +70,19 @@ func (e *emitter) tileColumns(t *tiles, width int64) {
 	} else {
 		e.packColumns(t, width)
 	}
-	whole := t.m / 6 * 6
+	whole := t.m / 8 * 8
 	if whole > 0 {
 		if e.opt.OpenMP {
 			e.raw("#ifdef _OPENMP\n#pragma omp parallel for\n#endif")
 		}
-		e.open("for (ptrdiff_t r = 0; r < %d; r += 6) {", whole)
-		e.tileRows(t, 6, 6, from, next, width)
+		e.open("for (ptrdiff_t r = 0; r < %d; r += 8) {", whole)
+		e.tileRows(t, 8, 8, from, next, width)
 		e.close()
 	}
 	if rest := t.m - whole; rest > 0 {
 		e.open("{")
 		e.line("const ptrdiff_t r = %d;", whole)
-		e.tileRows(t, 4+rest/5*2, rest, from, next, width)
+		e.tileRows(t, 4+rest/5*4, rest, from, next, width)
 		e.close()
 	}
 }

@@ -24,8 +24,8 @@ type Options struct {
 	Header string
 	// Weights puts constants of at least 64 bytes into a file of their own, that the caller maps.
 	Weights bool
-	// Fast allows sums in another order, and elementary functions of floats with errors of 2 units
-	// in the last place.
+	// Fast allows sums in another order, sums of products that are not rounded before, and elementary functions
+	// of floats with errors of 2 units in the last place.
 	Fast bool
 	// OpenMP adds pragmas to loops that can run in parallel.
 	OpenMP bool

@@ -185,7 +185,13 @@ func (e *emitter) prologue(b *bytes.Buffer) {
 	if !e.opt.NoLibm {
 		b.WriteString(trapless)
 	}
-	if !e.opt.Fast {
+	if e.opt.Fast {
+		b.WriteString(`/* Products may be added without being rounded. */
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC optimize ("fp-contract=fast")
+#endif
+`)
+	} else {
 		b.WriteString(`#if defined(__clang__)
 #pragma STDC FP_CONTRACT OFF
 #endif
