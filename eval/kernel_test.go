@@ -41,7 +41,7 @@ func kernelOf(t *testing.T, elem, lines string) *kernel {
 func TestCode(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	for _, elem := range slices.Concat([]string{"i1", "complex<f32>", "complex<f64>"}, intTypes, floatTypes) {
-		for range 40 {
+		for range 25 {
 			checkCode(t, r, elem, randomRegion(r, elem))
 		}
 	}

@@ -24,7 +24,7 @@ func TestReleased(t *testing.T) {
 	counting := func(body string) string {
 		return `  %zero = stablehlo.constant dense<0> : tensor<i32>
   %one = stablehlo.constant dense<1> : tensor<i32>
-  %many = stablehlo.constant dense<50> : tensor<i32>
+  %many = stablehlo.constant dense<12> : tensor<i32>
   %r:3 = stablehlo.while(%i = %zero, %a = %x, %b = %y) : tensor<i32>, tensor<131072xi64>, tensor<131072xi64> cond {
     %c = stablehlo.compare LT, %i, %many : (tensor<i32>, tensor<i32>) -> tensor<i1>
     stablehlo.return %c : tensor<i1>

@@ -15,7 +15,7 @@ import (
 )
 
 // randomPrograms is the number of random programs; HLOBC_SAMPLE=N runs every Nth.
-const randomPrograms = 2500
+const randomPrograms = 1200
 
 // TestPrecision checks that, in straight-line programs without publishing operations, a value is
 // secret exactly if it depends on a secret input.
