@@ -52,12 +52,16 @@ func TestInferred(t *testing.T) {
 			text.WriteString(s)
 		}
 	}
-	for _, c := range slices.Concat(cases(t, "positive.txt"), cases(t, "negative.txt"), cases(t, "unspellable.txt")) {
+	for _, c := range slices.Concat(cases(t, "positive.txt"), cases(t, "negative.txt"), cases(t, "unspellable.txt"), cases(t, "more.txt")) {
 		inferred, reified := c.outcome(t)
 		if strings.Contains(reified, "\n") {
 			reified = fmt.Sprintf("%d %08x", strings.Count(reified, "\n"), crc32.ChecksumIEEE([]byte(reified)))
 		}
-		line("%s: %s; %s\n", c.op.Name(), inferred, reified)
+		checked := "ok"
+		if v := c.broken(t); v != nil {
+			checked = v.Rule
+		}
+		line("%s: %s; %s; %s\n", c.op.Name(), inferred, checked, reified)
 	}
 	sums := map[string]*strings.Builder{}
 	var names []string

@@ -1003,3 +1003,122 @@ func.func @f() {
   %0 = "stablehlo.constant"() {value = dense<1> : tensor<2xi8>} : () -> tensor<3x!quant.uniform<i8:f32, 2.0:1>>
   return
 }
+// -----
+// good
+func.func private @impl(%a: tensor<f32>) -> tensor<f32> { return %a : tensor<f32> }
+func.func @f(%a: tensor<f32>) {
+  %0 = "stablehlo.composite"(%a) {name = "a.b", decomposition = @impl} : (tensor<f32>) -> tensor<f32>
+  return
+}
+// -----
+// good
+func.func private @impl(%a: tensor<f32>) -> tensor<f32> { return %a : tensor<f32> }
+func.func @f(%a: tensor<f32>) {
+  %0 = "stablehlo.composite"(%a) {name = "z.z", decomposition = @impl} : (tensor<f32>) -> tensor<f32>
+  return
+}
+// -----
+// good
+func.func private @impl(%a: tensor<f32>) -> tensor<f32> { return %a : tensor<f32> }
+func.func @f(%a: tensor<f32>) {
+  %0 = "stablehlo.composite"(%a) {name = "A.0$_", decomposition = @impl} : (tensor<f32>) -> tensor<f32>
+  return
+}
+// -----
+// good
+func.func private @impl(%a: tensor<f32>) -> tensor<f32> { return %a : tensor<f32> }
+func.func @f(%a: tensor<f32>) {
+  %0 = "stablehlo.composite"(%a) {name = "Zz9_.y$.$", decomposition = @impl} : (tensor<f32>) -> tensor<f32>
+  return
+}
+// -----
+// breaks stablehlo.composite C1
+func.func private @impl(%a: tensor<f32>) -> tensor<f32> { return %a : tensor<f32> }
+func.func @f(%a: tensor<f32>) {
+  %0 = "stablehlo.composite"(%a) {name = "1a.b", decomposition = @impl} : (tensor<f32>) -> tensor<f32>
+  return
+}
+// -----
+// breaks stablehlo.composite C1
+func.func private @impl(%a: tensor<f32>) -> tensor<f32> { return %a : tensor<f32> }
+func.func @f(%a: tensor<f32>) {
+  %0 = "stablehlo.composite"(%a) {name = "_a.b", decomposition = @impl} : (tensor<f32>) -> tensor<f32>
+  return
+}
+// -----
+// breaks stablehlo.composite C1
+func.func private @impl(%a: tensor<f32>) -> tensor<f32> { return %a : tensor<f32> }
+func.func @f(%a: tensor<f32>) {
+  %0 = "stablehlo.composite"(%a) {name = "a..b", decomposition = @impl} : (tensor<f32>) -> tensor<f32>
+  return
+}
+// -----
+// breaks stablehlo.composite C1
+func.func private @impl(%a: tensor<f32>) -> tensor<f32> { return %a : tensor<f32> }
+func.func @f(%a: tensor<f32>) {
+  %0 = "stablehlo.composite"(%a) {name = "a.b.", decomposition = @impl} : (tensor<f32>) -> tensor<f32>
+  return
+}
+// -----
+// breaks stablehlo.composite C1
+func.func private @impl(%a: tensor<f32>) -> tensor<f32> { return %a : tensor<f32> }
+func.func @f(%a: tensor<f32>) {
+  %0 = "stablehlo.composite"(%a) {name = ".a", decomposition = @impl} : (tensor<f32>) -> tensor<f32>
+  return
+}
+// -----
+// breaks stablehlo.composite C1
+func.func private @impl(%a: tensor<f32>) -> tensor<f32> { return %a : tensor<f32> }
+func.func @f(%a: tensor<f32>) {
+  %0 = "stablehlo.composite"(%a) {name = "a", decomposition = @impl} : (tensor<f32>) -> tensor<f32>
+  return
+}
+// -----
+// breaks stablehlo.composite C1
+func.func private @impl(%a: tensor<f32>) -> tensor<f32> { return %a : tensor<f32> }
+func.func @f(%a: tensor<f32>) {
+  %0 = "stablehlo.composite"(%a) {name = "a$.b", decomposition = @impl} : (tensor<f32>) -> tensor<f32>
+  return
+}
+// -----
+// breaks stablehlo.composite C1
+func.func private @impl(%a: tensor<f32>) -> tensor<f32> { return %a : tensor<f32> }
+func.func @f(%a: tensor<f32>) {
+  %0 = "stablehlo.composite"(%a) {name = "a.b-", decomposition = @impl} : (tensor<f32>) -> tensor<f32>
+  return
+}
+// -----
+// breaks stablehlo.composite C1
+func.func private @impl(%a: tensor<f32>) -> tensor<f32> { return %a : tensor<f32> }
+func.func @f(%a: tensor<f32>) {
+  %0 = "stablehlo.composite"(%a) {name = "a{.b", decomposition = @impl} : (tensor<f32>) -> tensor<f32>
+  return
+}
+// -----
+// breaks stablehlo.composite C1
+func.func private @impl(%a: tensor<f32>) -> tensor<f32> { return %a : tensor<f32> }
+func.func @f(%a: tensor<f32>) {
+  %0 = "stablehlo.composite"(%a) {name = "a@.b", decomposition = @impl} : (tensor<f32>) -> tensor<f32>
+  return
+}
+// -----
+// breaks stablehlo.composite C1
+func.func private @impl(%a: tensor<f32>) -> tensor<f32> { return %a : tensor<f32> }
+func.func @f(%a: tensor<f32>) {
+  %0 = "stablehlo.composite"(%a) {name = "a`.b", decomposition = @impl} : (tensor<f32>) -> tensor<f32>
+  return
+}
+// -----
+// breaks stablehlo.composite C1
+func.func private @impl(%a: tensor<f32>) -> tensor<f32> { return %a : tensor<f32> }
+func.func @f(%a: tensor<f32>) {
+  %0 = "stablehlo.composite"(%a) {name = "a[.b", decomposition = @impl} : (tensor<f32>) -> tensor<f32>
+  return
+}
+// -----
+// breaks stablehlo.custom_call attribute output_operand_aliases
+func.func @f(%a: memref<2xf32>, %b: memref<2xf32>) {
+  %0:2 = "stablehlo.custom_call"(%a, %b) {call_target_name = "f", output_operand_aliases = [#stablehlo.output_operand_alias<output_tuple_indices = [1], operand_index = 0, operand_tuple_indices = []>, #stablehlo.output_operand_alias<output_tuple_indices = [2], operand_index = 1, operand_tuple_indices = []>]}
+    : (memref<2xf32>, memref<2xf32>) -> (memref<2xf32>, memref<2xf32>)
+  return
+}
