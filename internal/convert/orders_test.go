@@ -32,6 +32,9 @@ func TestUseOrders(t *testing.T) {
   %l = stablehlo.tan %z : tensor<2xf32> loc("l")
   %m = stablehlo.tan %g : tensor<2xf32> loc("m")
   %n = stablehlo.tan %g : tensor<2xf32> loc("n")
+  %o = stablehlo.tan %l : tensor<2xf32> loc("o")
+  %p = stablehlo.abs %o : tensor<2xf32> loc("p")
+  %q = stablehlo.abs %o : tensor<2xf32> loc("q")
   return
 }`
 	name := func(op ir.Op) string {
@@ -88,7 +91,7 @@ func TestUseOrders(t *testing.T) {
 			t.Errorf("%s: values with several uses are %v, want %v", what, got, want)
 		}
 	}
-	byDefault := map[string]string{"@0": "edcbt", "@1": "lk", "t": "hgf", "b": "ji", "g": "nm"}
+	byDefault := map[string]string{"@0": "edcbt", "@1": "lk", "t": "hgf", "b": "ji", "g": "nm", "o": "qp"}
 	older := func(m *ir.Module, opt convert.VersionOptions) {
 		t.Helper()
 		if err := convert.ToVersion(m.Root(), ods.V(1, 9, 0), opt); err != nil {
@@ -98,7 +101,7 @@ func TestUseOrders(t *testing.T) {
 	m := program()
 	check("newest", m, byDefault)
 	older(m, convert.VersionOptions{})
-	check("older", m, map[string]string{"@0": "ectdb", "@1": "lk", "t": "fhg", "b": "ji", "g": "mn"})
+	check("older", m, map[string]string{"@0": "ectdb", "@1": "lk", "t": "fhg", "b": "ji", "g": "mn", "o": "pq"})
 	m = program()
 	older(m, convert.VersionOptions{DefaultOrders: true})
 	check("older, default orders", m, byDefault)
@@ -108,8 +111,8 @@ func TestUseOrders(t *testing.T) {
 	f := m.Root().Body().Block(1).First()
 	block := f.Region(0).First()
 	block.Arg(0).ReplaceUsesIf(block.Arg(1), func(u ir.Use) bool { return slices.Contains([]string{"b", "d", "e"}, label(u.Op())) })
-	moved := map[string]string{"@0": "ct", "@1": "bdelk", "t": "hgf", "b": "ji", "g": "nm"}
+	moved := map[string]string{"@0": "ct", "@1": "bdelk", "t": "hgf", "b": "ji", "g": "nm", "o": "qp"}
 	check("moved", m, moved)
 	older(m, convert.VersionOptions{})
-	check("moved, older", m, map[string]string{"@0": "ct", "@1": "lebdk", "t": "fhg", "b": "ji", "g": "mn"})
+	check("moved, older", m, map[string]string{"@0": "ct", "@1": "lebdk", "t": "fhg", "b": "ji", "g": "mn", "o": "pq"})
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"hash/crc32"
 	"os"
 	"path/filepath"
 	"slices"
@@ -53,8 +54,7 @@ func TestRecordedRequirements(t *testing.T) {
 		if err := convert.Contents(m.Root(), ods.V(0, 9, 0), add("* ")); err != nil {
 			t.Fatal(err)
 		}
-		fmt.Fprintln(&text, a.program.Name)
-		stored(t, m, list)
+		fmt.Fprintf(&text, "%s %08x\n", a.program.Name, stored(t, m, list))
 		for _, line := range slices.Compact(list) {
 			fmt.Fprintln(&text, line)
 		}
@@ -74,8 +74,9 @@ func TestRecordedRequirements(t *testing.T) {
 	}
 }
 
-// stored checks that a program in VHLO requires the same once it is stored and read, by list.
-func stored(t *testing.T, m *ir.Module, list []string) {
+// stored checks that a program in VHLO requires the same once it is stored and read, by list. It returns a checksum of
+// what is stored.
+func stored(t *testing.T, m *ir.Module, list []string) (sum uint32) {
 	t.Helper()
 	var data bytes.Buffer
 	if err := writer.Write(&data, m, writer.Options{}); err != nil {
@@ -99,6 +100,7 @@ func stored(t *testing.T, m *ir.Module, list []string) {
 	if !slices.Equal(got, want) {
 		t.Errorf("stored, it requires\n%q, not\n%q", got, want)
 	}
+	return crc32.ChecksumIEEE(data.Bytes())
 }
 
 // ranges has ranges in locations: of arguments, inside other locations, of operations inside others. Inside what an
@@ -142,6 +144,14 @@ func TestRefused(t *testing.T) {
   }) {dimensions = array<i64: 0>} : (tensor<2xf16>, tensor<f16>) -> tensor<f32>
   return
 }`, ods.V(0, 16, 0), "result 0: op vhlo.reduce_v1 since 0.17.0, as it has another element type than its operand"},
+		{"a future", `func.func @main(%a: !stablehlo.future<tensor<f32>>) {
+  "stablehlo.custom_call"(%a) {call_target_name = "f"} : (!stablehlo.future<tensor<f32>>) -> ()
+  return
+}`, ods.V(1, 15, 0), "operand 0: op vhlo.custom_call_v2 since 1.17.0, as it is a future"},
+		{"an algorithm of 8 bits", `func.func @main(%a: tensor<2x2xf32>) {
+  %0 = stablehlo.dot_general %a, %a, contracting_dims = [1] x [0], algorithm = <lhs_precision_type = f8E4M3FN, rhs_precision_type = f8E4M3FN, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = false> : (tensor<2x2xf32>, tensor<2x2xf32>) -> tensor<2x2xf32>
+  return
+}`, convert.Current, "attribute lhs_precision_type: op vhlo.dot_general_v2 since 1.21.0, as it is f8E4M3FN (and 1 more)"},
 		{"two formats", `func.func @main(%a: tensor<1x3x1xf8E4M3FN>, %b: tensor<1x1x1xf8E5M2>) {
   %0 = "stablehlo.convolution"(%a, %b) {dimension_numbers = #stablehlo.conv<[b, 0, f]x[0, i, o]->[b, 0, f]>, feature_group_count = 1 : i64, batch_group_count = 1 : i64}
     : (tensor<1x3x1xf8E4M3FN>, tensor<1x1x1xf8E5M2>) -> tensor<1x3x1xf32>
