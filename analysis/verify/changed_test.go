@@ -32,16 +32,23 @@ func TestChanged(t *testing.T) {
 		_ = ir.Walk(m.Root(), func(op ir.Op) ir.Action {
 			name := op.Name()
 			dialect, _, _ := strings.Cut(name, ".")
-			if seen[name] == each || op == m.Root() || slices.Contains([]string{"stablehlo", "chlo", "vhlo", "sparse_tensor"}, dialect) {
+			inherent := !slices.Contains([]string{"stablehlo", "chlo", "vhlo", "sparse_tensor"}, dialect)
+			if seen[name] == each && inherent || op == m.Root() {
 				return ir.Advance
 			}
+			if !inherent {
+				name = "shardings of " + dialect
+			}
 			seen[name]++
-			said[name] = append(said[name], changes(t, op)...)
+			said[name] = append(said[name], changes(t, op, inherent)...)
 			return ir.Advance
 		})
 	}
 	var out bytes.Buffer
 	for _, name := range slices.Sorted(maps.Keys(said)) {
+		if len(said[name]) == 0 {
+			continue
+		}
 		counts := map[string]int{}
 		for _, s := range said[name] {
 			rule, _, _ := strings.Cut(s, ": ")
@@ -82,7 +89,7 @@ func validPrograms(t *testing.T) (list []*ir.Module) {
 }
 
 // changes returns what is said of an operation after each change, which is undone.
-func changes(t *testing.T, op ir.Op) (said []string) {
+func changes(t *testing.T, op ir.Op, inherent bool) (said []string) {
 	m := op.Module()
 	of := op // is verified
 	if p := op.Parent(); strings.HasPrefix(op.Name(), "sdy.") {
@@ -101,6 +108,24 @@ func changes(t *testing.T, op ir.Op) (said []string) {
 			texts = append(texts, f.Error())
 		}
 		said = append(said, list[0].ID()+": "+strings.Join(texts, "; "))
+	}
+	if d := op.Discardable(); d != nil {
+		for _, e := range d.Entries() {
+			if !strings.HasPrefix(e.Name, "sdy.") {
+				continue
+			}
+			around := of
+			of = m.Root()
+			for _, other := range nearAttrs(m, e.Value) {
+				op.SetAttr(e.Name, other)
+				say()
+			}
+			op.SetAttr(e.Name, e.Value)
+			of = around
+		}
+	}
+	if !inherent {
+		return said
 	}
 	for i := range op.Info().Slots {
 		a := op.Inherent(i)
@@ -190,10 +215,10 @@ func nearAttrs(m *ir.Module, a ir.Attr) (list []ir.Attr) {
 }
 
 // parts are the parts of the text of an attribute that nearTexts changes.
-var parts = regexp.MustCompile(`"\w+"(, )?|\b\d+\b|\{\}|\?|, \{[^{}]*\}`)
+var parts = regexp.MustCompile(`"\w+"(, )?|\b\d+\b|\b[i-z]\b|\{\}|\?|, \{[^{}]*\}`)
 
-// nearTexts returns texts that differ a little: another number, an axis that is missing, another one or one more, a
-// dimension that is missing or open.
+// nearTexts returns texts that differ a little: another number or factor, an axis that is missing, another one or one
+// more, a dimension that is missing or open.
 func nearTexts(part string) []string {
 	switch part[0] {
 	case '"':
@@ -204,6 +229,9 @@ func nearTexts(part string) []string {
 		return []string{""}
 	case ',':
 		return []string{""}
+	}
+	if 'i' <= part[0] && part[0] <= 'z' { // a factor
+		return []string{string(part[0] - 1), string(part[0] + 1), part + "l"}
 	}
 	n, err := strconv.Atoi(part)
 	if err != nil {
