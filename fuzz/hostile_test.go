@@ -22,7 +22,7 @@ import (
 )
 
 var (
-	hostileN    = flag.Int("hostile.n", 4000, "how many damaged files TestHostile reads")
+	hostileN    = flag.Int("hostile.n", 3000, "how many damaged files TestHostile reads")
 	hostileSeed = flag.Uint64("hostile.seed", 1, "which ones")
 	hostileKeep = flag.String("hostile.keep", "", "folder to keep those in that make trouble")
 )

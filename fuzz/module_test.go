@@ -25,7 +25,7 @@ func TestEqualSeedsEqualModules(t *testing.T) {
 // TestRandomModules writes random modules in every bytecode version and reads them back.
 func TestRandomModules(t *testing.T) {
 	ops := map[string]bool{}
-	for seed := range int64(200) {
+	for seed := range int64(120) {
 		m := fuzz.New(seed)
 		if err := ir.Check(m.Root()); err != nil {
 			t.Fatalf("seed %d: %v", seed, err)
