@@ -66,7 +66,7 @@ func Emit(p *plan.Program, opt Options) (*Files, error) {
 		e.library = e.freestanding
 	}
 	e.out = &e.body
-	e.inWorkspace, e.scratch = p.InPlace()
+	e.places, e.scratch = p.InPlace()
 	workspace := e.scratch
 	if err := e.program(); err != nil {
 		return nil, err
@@ -117,16 +117,16 @@ type emitter struct {
 	body   bytes.Buffer
 	out    io.Writer // the function that is being written
 
-	indent      int
-	count       int // variables
-	numParts    int
-	used        map[*plan.Buffer]bool  // by the function that is being written
-	inWorkspace map[*plan.Buffer]int64 // of temporary buffers in the workspace
-	scratch     int64                  // where the memory of kernels begins in the workspace
-	packed      int64                  // its size
-	workspace   int64
-	weights     []byte
-	offsets     map[*plan.Buffer]int64 // of constants in the weights
+	indent    int
+	count     int // variables
+	numParts  int
+	used      map[*plan.Buffer]bool       // by the function that is being written
+	places    map[*plan.Buffer]plan.Place // of temporary buffers
+	scratch   int64                       // where the memory of kernels begins in the workspace
+	packed    int64                       // its size
+	workspace int64
+	weights   []byte
+	offsets   map[*plan.Buffer]int64 // of constants in the weights
 	// Operations that need doubles, and integers of 64 bits, see [Options.NoDouble].
 	needDoubles, needLongs []string
 }
@@ -211,9 +211,13 @@ func (e *emitter) declare(b *plan.Buffer) {
 	case plan.Result:
 		e.line("%s *const b%d = mem->r%d;", t, b.ID, b.Index)
 	case plan.Const:
-		e.line("const %s *const b%d = (const %s *)(const void *)(mem->weights + %d);", t, b.ID, t, e.inWorkspace[b])
+		e.line("const %s *const b%d = (const %s *)(const void *)(mem->weights + %d);", t, b.ID, t, e.offsets[b])
 	default:
-		e.line("%s *const b%d = (%s *)(void *)(mem->workspace + %d);", t, b.ID, t, e.inWorkspace[b])
+		if place := e.places[b]; place.Result != nil {
+			e.line("%s *const b%d = mem->r%d;", t, b.ID, place.Result.Index)
+		} else {
+			e.line("%s *const b%d = (%s *)(void *)(mem->workspace + %d);", t, b.ID, t, place.Offset)
+		}
 	}
 }
 

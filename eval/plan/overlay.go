@@ -2,54 +2,72 @@ package plan
 
 import "slices"
 
-// InPlace returns other offsets of the temporary buffers, and the size of the workspace with them, for back ends that
+// Place is where a temporary buffer is: at an offset in the workspace, or in the memory of a result.
+type Place struct {
+	Offset int64
+	Result *Buffer // nil for the workspace
+}
+
+// InPlace returns other places of the temporary buffers, and the size of the workspace with them, for back ends that
 // read all operands of an element before they store it: a loop computes its results in the place of an operand that
-// nothing else needs.
-func (p *Program) InPlace() (offsets map[*Buffer]int64, workspace int64) {
+// nothing else needs, or the operand is where the result of the program will be.
+func (p *Program) InPlace() (places map[*Buffer]Place, workspace int64) {
 	lives := lifetimesOf(p)
-	home := map[*Buffer]*span{} // for buffers in the place of another, its span, which is longer now
+	temps := lives.temps()
+	// Spans whose buffer is in the place of another one: that span is longer now.
+	home := map[*span]*span{}
 	of := func(b *Buffer) *span {
-		if s := home[b]; s != nil {
-			return s
+		s := lives.spans[b]
+		for home[s] != nil {
+			s = home[s]
 		}
-		return lives.spans[b]
+		return s
 	}
 	for _, l := range lives.loops {
 		from, to := l.overlaid()
 		if from == nil {
 			continue
 		}
-		if a, b := of(from), of(to); a.last == l.now && b.first == l.now {
+		a, b := of(from), of(to)
+		if a.last != l.now || b.first != l.now || a.buffer.Role == Result {
+			continue
+		}
+		if to.Role == Result {
+			home[a] = b
+		} else {
+			home[b] = a
 			a.last = b.last
-			home[to] = a
 		}
 	}
-	list := slices.DeleteFunc(lives.temps(), func(s *span) bool { return home[s.buffer] != nil })
-	workspace = allocate(list)
+	workspace = allocate(slices.DeleteFunc(slices.Clone(temps), func(s *span) bool { return home[s] != nil }))
 	better := workspace < p.Workspace // longer times can leave gaps that nothing fits in
+	places = map[*Buffer]Place{}
+	for _, s := range temps {
+		b := s.buffer
+		place := Place{Offset: b.Offset}
+		if better {
+			place.Offset = of(b).offset
+			if r := of(b).buffer; r.Role == Result {
+				place = Place{Result: r}
+			}
+		}
+		places[b] = place
+	}
 	if !better {
 		workspace = p.Workspace
 	}
-	offsets = map[*Buffer]int64{}
-	for b := range lives.spans {
-		if b.Role == Temp && better {
-			offsets[b] = of(b).offset
-		} else if b.Role == Temp {
-			offsets[b] = b.Offset
-		}
-	}
-	return offsets, workspace
+	return places, workspace
 }
 
 // overlaid returns an operand of a loop and its only result if each iteration stores an element of the result, and
-// reads the same element of the operand and no other. Both are temporary.
+// reads the same element of the operand and no other.
 func (l *Loop) overlaid() (from, to *Buffer) {
 	if len(l.Accs) > 0 || l.Outer != len(l.Dims) || len(l.Stores) != 1 || l.Stores[0].If != nil {
 		return nil, nil
 	}
 	at := l.Stores[0].To
 	to = at.Buffer
-	if to.Role != Temp || at.At != nil || !l.apart(&at.Index) {
+	if to.Role != Temp && to.Role != Result || at.At != nil || !l.apart(&at.Index) {
 		return nil, nil
 	}
 	reads := map[*Buffer]bool{} // whether all are of the same element

@@ -23,7 +23,7 @@ func sound(t *testing.T, p *plan.Program) {
 			t.Errorf("result %s is never written", b)
 		}
 	}
-	offsets, workspace := p.InPlace()
+	places, workspace := p.InPlace()
 	if workspace > p.Workspace {
 		t.Errorf("in place, the workspace has %d bytes, otherwise %d", workspace, p.Workspace)
 	}
@@ -39,12 +39,19 @@ func sound(t *testing.T, p *plan.Program) {
 				t.Errorf("%s and %s share memory while both are needed", a, b)
 			}
 			// One of them may take the place of the other.
-			next := a.Elem == b.Elem && a.Num == b.Num && offsets[a] == offsets[b] && (c.written[a] == c.last[b] || c.written[b] == c.last[a])
-			if !next && shared(a, b, offsets[a], offsets[b]) && c.written[a] <= c.last[b] && c.written[b] <= c.last[a] {
+			next := a.Elem == b.Elem && a.Num == b.Num && places[a] == places[b] && (c.written[a] == c.last[b] || c.written[b] == c.last[a])
+			overlap := shared(a, b, places[a].Offset, places[b].Offset)
+			if places[a].Result != nil || places[b].Result != nil {
+				overlap = places[a].Result == places[b].Result
+			}
+			if !next && overlap && c.written[a] <= c.last[b] && c.written[b] <= c.last[a] {
 				t.Errorf("in place, %s and %s share memory while both are needed", a, b)
 			}
 		}
-		if a.Offset+a.Bytes() > p.Workspace || offsets[a]+a.Bytes() > workspace {
+		if r := places[a].Result; r != nil && (r.Bytes() != a.Bytes() || r.Elem != a.Elem || c.written[r] < c.last[a]) {
+			t.Errorf("%s is in the memory of %s", a, r)
+		}
+		if a.Offset+a.Bytes() > p.Workspace || places[a].Result == nil && places[a].Offset+a.Bytes() > workspace {
 			t.Errorf("%s is outside the workspace", a)
 		}
 	}

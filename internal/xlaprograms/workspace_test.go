@@ -53,12 +53,13 @@ func TestWorkspace(t *testing.T) {
 			continue
 		}
 		programs++
-		ours, theirs = ours+p.Workspace, theirs+int64(r.Temporaries)
-		if p.Workspace <= int64(r.Temporaries) {
+		_, workspace := p.InPlace()
+		ours, theirs = ours+workspace, theirs+int64(r.Temporaries)
+		if workspace <= int64(r.Temporaries) {
 			atMost++
 		}
 		if r.Temporaries > 0 {
-			ratios = append(ratios, math.Max(float64(p.Workspace), 1)/r.Temporaries)
+			ratios = append(ratios, math.Max(float64(workspace), 1)/r.Temporaries)
 		}
 	}
 	if err := lines.Err(); err != nil {
