@@ -20,15 +20,16 @@ type code func(f *frame, off, n int)
 
 // frame is the state of a goroutine that runs a program.
 type frame struct {
-	regs    []unsafe.Pointer
-	mem     []memory // by buffer
-	idx     []int64  // the variables of the loop's dimensions; that of a lane's dimensions is the first lane's
-	places  []int64  // of elements, for instructions that need a list of them
-	meter   *limit.Meter
-	err     error // the first one
-	fast    bool
-	threads int
-	others  []*frame // of other goroutines
+	regs         []unsafe.Pointer
+	mem          []memory // by buffer
+	idx          []int64  // the variables of the loop's dimensions; that of a lane's dimensions is the first lane's
+	places       []int64  // of elements, for instructions that need a list of them
+	meter        *limit.Meter
+	err          error // the first one
+	fast         bool
+	zeroDivisors bool // see [Options.ZeroDivisors]
+	threads      int
+	others       []*frame // of other goroutines
 }
 
 func (f *frame) fail(err error) {

@@ -205,7 +205,7 @@ func binaryInts[T, S, U integers](op string) func(d, a, b []T) {
 	return nil
 }
 
-// quotients returns the instruction for divisions and remainders, which can fail.
+// quotients returns the instruction for divisions and remainders, which can fail unless [Options.ZeroDivisors] is set.
 func quotients[T integers](op string) func(f *frame, d, a, b []T) {
 	switch op {
 	case stablehlo.OpDivide:
@@ -213,8 +213,12 @@ func quotients[T integers](op string) func(f *frame, d, a, b []T) {
 			for i := range d {
 				x, y := a[min(i, len(a)-1)], b[min(i, len(b)-1)]
 				if y == 0 {
-					f.fail(errDivision)
-					return
+					if !f.zeroDivisors {
+						f.fail(errDivision)
+						return
+					}
+					d[i] = ^T(0)
+					continue
 				}
 				d[i] = x / y // the least integer divided by -1 is itself
 			}
@@ -224,8 +228,12 @@ func quotients[T integers](op string) func(f *frame, d, a, b []T) {
 			for i := range d {
 				x, y := a[min(i, len(a)-1)], b[min(i, len(b)-1)]
 				if y == 0 {
-					f.fail(errDivision)
-					return
+					if !f.zeroDivisors {
+						f.fail(errDivision)
+						return
+					}
+					d[i] = x
+					continue
 				}
 				d[i] = x % y
 			}

@@ -27,6 +27,9 @@ type Options struct {
 	// Fast allows results that differ in the last places: other orders of sums, and elementary
 	// functions of f32 with errors of at most two units in the last place.
 	Fast bool
+	// ZeroDivisors gives integers divided by zero the results that XLA gives: a quotient of all ones, and
+	// the dividend as remainder. Otherwise they are errors.
+	ZeroDivisors bool
 }
 
 // Runner runs a program. Several goroutines may call it at the same time.
@@ -174,7 +177,7 @@ func (r *Runner) constant(e *plan.Expr) reg {
 // newFrame returns a frame for a goroutine.
 func (r *Runner) newFrame() *frame {
 	own := allocate(r.frame)
-	f := &frame{regs: make([]unsafe.Pointer, len(r.places)), idx: make([]int64, r.deepest+1), places: make([]int64, chunk)}
+	f := &frame{regs: make([]unsafe.Pointer, len(r.places)), idx: make([]int64, r.deepest+1), places: make([]int64, chunk), zeroDivisors: r.opt.ZeroDivisors}
 	for i, p := range r.places {
 		switch {
 		case p.constant:

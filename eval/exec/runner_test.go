@@ -1,6 +1,7 @@
 package exec_test
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"slices"
@@ -96,6 +97,28 @@ const large = `func.func @main(%x: tensor<i32>) -> tensor<i32> {
   %3 = stablehlo.reduce(%2 init: %z) applies stablehlo.add across dimensions = [0, 1] : (tensor<100000x100000xi32>, tensor<i32>) -> tensor<i32>
   return %3 : tensor<i32>
 }`
+
+// TestZeroDivisors checks quotients and remainders of integers divided by zero.
+func TestZeroDivisors(t *testing.T) {
+	for _, c := range []struct {
+		op, elem string
+		args     [2][]byte
+		want     []byte
+	}{
+		{"divide", "i32", [2][]byte{exec.Bytes([]int32{7, 9}), exec.Bytes([]int32{0, 2})}, exec.Bytes([]int32{-1, 4})},
+		{"divide", "ui8", [2][]byte{{7, 9}, {0, 2}}, []byte{255, 4}},
+		{"remainder", "i64", [2][]byte{exec.Bytes([]int64{-7, 9}), exec.Bytes([]int64{0, 2})}, exec.Bytes([]int64{-7, 1})},
+	} {
+		text := strings.NewReplacer("OP", c.op, "T", "tensor<2x"+c.elem+">").Replace("func.func @main(%a: T, %b: T) -> T {\n%0 = stablehlo.OP %a, %b : T\nreturn %0 : T }")
+		got := make([]byte, len(c.want))
+		if err := compiled(t, text, exec.Options{}).Run(c.args[:], [][]byte{got}); err == nil || err.Error() != "integer division by zero" {
+			t.Errorf("%s: %v", text, err)
+		}
+		if err := compiled(t, text, exec.Options{ZeroDivisors: true}).Run(c.args[:], [][]byte{got}); err != nil || !bytes.Equal(got, c.want) {
+			t.Errorf("%s: %x, %v", text, got, err)
+		}
+	}
+}
 
 // TestBudget checks that the limits hold, and that loops end when the context does.
 func TestBudget(t *testing.T) {

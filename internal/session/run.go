@@ -179,7 +179,7 @@ func (c *compiled) compile(m *ir.Module, f ir.Op, opt RunOptions) error {
 		c.results = append(c.results, Tensor{Name: names[i], Type: asm.TypeText(m, elem), Shape: append([]int64{}, pl.Results[i].Shape...)})
 		c.sizes = append(c.sizes, pl.Results[i].Bytes())
 	}
-	c.runner, err = planned.Compile(pl, exec.Options{Fast: opt.Fast})
+	c.runner, err = planned.Compile(pl, exec.Options{Fast: opt.Fast, ZeroDivisors: true})
 	return err
 }
 
@@ -287,7 +287,7 @@ func call(m *ir.Module, name string, args []eval.Value, opt RunOptions) ([]eval.
 		return nil, err
 	}
 	if pl != nil && opt.MaxSteps == 0 {
-		r, err := planned.Compile(pl, exec.Options{Budget: budget, Fast: opt.Fast})
+		r, err := planned.Compile(pl, exec.Options{Budget: budget, Fast: opt.Fast, ZeroDivisors: true})
 		if err != nil {
 			return nil, err
 		}

@@ -28,7 +28,7 @@ func (f *running) planned(m *ir.Module, name string, args []eval.Value) (results
 	}
 	for range f.repeat {
 		budget, end := f.budget.Start(0)
-		r, err := planned.Compile(p, exec.Options{Budget: budget, Fast: f.fast})
+		r, err := planned.Compile(p, exec.Options{Budget: budget, Fast: f.fast, ZeroDivisors: true})
 		if r != nil {
 			start := time.Now()
 			results, err = r.Evaluate(m, args)
