@@ -1,12 +1,14 @@
 package convert
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/types"
 )
 
 // odd are attributes of VHLO that operations may have in the place of others.
@@ -33,6 +35,8 @@ var odd = strings.Split(`#vhlo.bool_v1<false>
 #vhlo.tensor_v1<dense<true> : tensor<2xi1>>
 #vhlo.tensor_v1<dense<[false, true]> : tensor<2xi1>>
 #vhlo.tensor_v1<dense<> : tensor<0xi1>>
+#vhlo.tensor_v1<dense<1> : tensor<1048577xi64>>
+#vhlo.tensor_v1<dense<true> : tensor<1048577xi1>>
 #vhlo<comparison_type_v1 NOTYPE>
 #vhlo<comparison_type_v1 FLOAT>
 #vhlo<api_version_v1 API_VERSION_ORIGINAL>
@@ -64,7 +68,8 @@ func TestConditions(t *testing.T) {
 		"empty tensor": isEmptyTensor, "case 0": isCase(0), "all 0": allAre(0), "all 1": allAre(1), "all false": allFalse, "all default": allDefault,
 		"default accuracy": isDefaultAccuracy, "none": isNone,
 	}
-	conversions := map[string]func(*fromVHLO, ir.Attr) ir.Attr{"unit": unit, "symbol": symbol, "symbols": symbols, "API version": apiVersion}
+	conversions := map[string]func(*fromVHLO, ir.Attr) ir.Attr{"unit": unit, "symbol": symbol, "symbols": symbols, "API version": apiVersion,
+		"list": (*fromVHLO).i64Array, "flags": (*fromVHLO).boolArray}
 	got := map[string]string{}
 	for _, s := range odd {
 		a, err := asm.ParseAttr(s, m)
@@ -98,6 +103,7 @@ func TestConditions(t *testing.T) {
 		"all 0": `#vhlo.tensor_v1<dense<0> : tensor<2xi64>>
 `,
 		"all 1": `#vhlo.tensor_v1<dense<1> : tensor<2xi64>>
+#vhlo.tensor_v1<dense<1> : tensor<1048577xi64>>
 `,
 		"all default": `#vhlo.array_v1<[]>
 #vhlo.array_v1<[#vhlo<precision_v1 DEFAULT>, #vhlo<precision_v1 DEFAULT>]>
@@ -119,6 +125,16 @@ func TestConditions(t *testing.T) {
 `,
 		"false": `#vhlo.bool_v1<false>
 `,
+		"list": `#vhlo.tensor_v1<dense<> : tensor<0xi64>> becomes array<i64>
+#vhlo.tensor_v1<dense<0> : tensor<2xi64>> becomes array<i64: 0, 0>
+#vhlo.tensor_v1<dense<1> : tensor<2xi64>> becomes array<i64: 1, 1>
+#vhlo.tensor_v1<dense<[1, 0]> : tensor<2xi64>> becomes array<i64: 1, 0>
+`,
+		"flags": `#vhlo.tensor_v1<dense<false> : tensor<2xi1>> becomes array<i1: false, false>
+#vhlo.tensor_v1<dense<true> : tensor<2xi1>> becomes array<i1: true, true>
+#vhlo.tensor_v1<dense<[false, true]> : tensor<2xi1>> becomes array<i1: false, true>
+#vhlo.tensor_v1<dense<> : tensor<0xi1>> becomes array<i1>
+`,
 		"none": `#vhlo.type_v1<!vhlo.none_v1>
 `,
 		"symbol": `#vhlo.string_v1<""> becomes @<<INVALID EMPTY SYMBOL>>
@@ -133,5 +149,50 @@ func TestConditions(t *testing.T) {
 		if got[name] != want {
 			t.Errorf("%s:\n%swant:\n%s", name, got[name], want)
 		}
+	}
+}
+
+// TestParts converts types and attributes back that contain others, one of which could not be read.
+func TestParts(t *testing.T) {
+	m, err := asm.Parse(nil, asm.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &fromVHLO{conversion: newConversion(m)}
+	for _, bad := range []bool{false, true} {
+		i8, f32 := ir.Type(types.NewVHLOInteger(m, 8, false)), ir.Type(types.NewVHLOFloat(m, types.F32()))
+		x := f32
+		if bad {
+			x = &ir.BrokenType{Err: errors.New("unreadable")}
+		}
+		tensor := types.NewVHLOTensor(m, []int64{1}, x, nil)
+		list := []ir.Type{types.NewVHLOComplex(m, x), types.NewVHLOTuple(m, f32, x), types.NewVHLOFuture(m, x), types.NewVHLOFunction(m, []ir.Type{x}, nil),
+			types.NewVHLOFunction(m, []ir.Type{f32}, []ir.Type{x}), tensor, types.NewVHLOUnrankedTensor(m, x), types.NewVHLOBuffer(m, []int64{2}, x)}
+		for i := range 2 {
+			parts := [2]ir.Type{i8, f32}
+			if bad {
+				parts[i] = x
+			}
+			list = append(list, types.NewVHLOUniformQuantized(m, types.VHLOUniformQuantized{Flags: 1, Storage: parts[0], Expressed: parts[1], Scale: 1, Min: -128, Max: 127}),
+				types.NewVHLOUniformQuantizedPerAxis(m, types.VHLOUniformQuantizedPerAxis{Flags: 1, Storage: parts[0], Expressed: parts[1], Scales: []float64{1}, ZeroPoints: []int64{0}, Min: -128, Max: 127}))
+		}
+		for i, typ := range list {
+			if to := c.typ(typ); (to == nil) != bad {
+				t.Errorf("type %d becomes %v", i, to)
+			}
+		}
+		typ, yes := ir.Attr(attrs.NewVHLOType(m, x)), ir.Attr(attrs.NewVHLOBoolean(m, true))
+		for i, a := range []ir.Attr{typ, attrs.NewVHLOInteger(m, x, 1), attrs.NewVHLOFloatBits(m, x, attrs.Bits{Lo: 1}), attrs.NewVHLOTensor(m, tensor, make([]byte, 4)),
+			attrs.NewVHLOArray(m, yes, typ), attrs.NewVHLODictionary(m, ir.NamedAttr{Name: "a", NameAttr: attrs.NewVHLOString(m, "a"), Value: typ})} {
+			if i == 1 && !bad {
+				continue // an integer whose type is none
+			}
+			if to := c.attr(a); (to == nil) != bad {
+				t.Errorf("attribute %d becomes %v", i, to)
+			}
+		}
+	}
+	if to := c.attr(attrs.NewVHLOTypeExtensions(m, 2, 3)); string(asm.AppendAttr(nil, m, to)) != "#stablehlo.bounds<2, 3>" {
+		t.Errorf("bounds become %v", to)
 	}
 }
