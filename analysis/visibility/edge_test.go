@@ -324,6 +324,8 @@ func TestErrors(t *testing.T) {
 		{visibility.BadInputs, visibility.Options{Inputs: secrets(2)}, `func.func @f(%a: tensor<i32>) { return }`},
 		{visibility.BadMark, visibility.Options{}, `func.func @f(%a: tensor<i32> {hlobc.visibility = "hidden"}) { return }`},
 		{visibility.BadMark, visibility.Options{}, `func.func @f(%a: tensor<i32> {hlobc.visibility = 1 : i32}) { return }`},
+		{visibility.BadMark, visibility.Options{}, `func.func @main() { return } func.func @f(%a: tensor<i32> {hlobc.visibility = "hidden"}) { return }`},
+		{visibility.NoCallee, visibility.Options{}, `func.func @main() { return } func.func @f() { func.call @g() : () -> () return }`},
 		{visibility.NoCallee, visibility.Options{}, `func.func @f() { func.call @g() : () -> () return }`},
 		{visibility.NoCallee, visibility.Options{}, `func.func @main() { func.call @g() : () -> () return } func.func @g(%a: tensor<i32>) { return }`},
 		{visibility.BadRegion, visibility.Options{}, `func.func @f(%c: tensor<i1>) { "stablehlo.if"(%c) ({ }, { stablehlo.return }) : (tensor<i1>) -> () return }`},

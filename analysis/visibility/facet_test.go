@@ -1,6 +1,7 @@
 package visibility_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -153,6 +154,22 @@ func TestForeignRules(t *testing.T) {
 				t.Errorf("publishing: %v", report.Publishing)
 			}
 		})
+	}
+}
+
+// TestPublications lists the operations that publish secrets, and those only.
+func TestPublications(t *testing.T) {
+	_, report := secrets(t, vault(t), `%0 = "vault.open"(%p) : (tensor<i32>) -> tensor<i32>
+  %1 = "vault.open"(%s) : (tensor<i32>) -> tensor<i32>
+  %2 = "vault.reveal"(%p) : (tensor<i32>) -> tensor<i32>
+  %3 = "vault.reveal"(%p, %s) : (tensor<i32>, tensor<i32>) -> tensor<i32>
+  return %1, %3 : tensor<i32>, tensor<i32>`)
+	var got []string
+	for _, p := range report.Published {
+		got = append(got, p.Why+" "+strings.Join(p.Values, " "))
+	}
+	if want := []string{"vault.open %arg1", "vault.reveal %arg1"}; !slices.Equal(got, want) {
+		t.Errorf("published are %q, want %q", got, want)
 	}
 }
 
