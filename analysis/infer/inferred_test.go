@@ -10,7 +10,12 @@ import (
 
 	"github.com/hlobc/hlobc/analysis/infer"
 	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/schema"
 )
 
 // outcome says what is inferred for the operation of a case as one that is yet to be built, and which operations
@@ -82,4 +87,100 @@ func TestInferred(t *testing.T) {
 		line("%s, changed: %08x\n", name, crc32.ChecksumIEEE([]byte(sums[name].String())))
 	}
 	compareFile(t, filepath.Join("testdata", "inferred.txt"), []byte(text.String()))
+}
+
+// TestAlgorithms checks which algorithms of dot_general are valid: those that some hardware supports.
+func TestAlgorithms(t *testing.T) {
+	formats := []string{"f8E3M4", "f8E4M3", "f8E4M3FN", "f8E5M2", "f8E4M3FNUZ", "f8E4M3B11FNUZ", "f8E5M2FNUZ", "f4E2M1FN", "f16", "bf16", "tf32", "f32", "f64", "i8"}
+	valid := map[string]string{"f16": "f16 1, f32 1", "bf16": "bf16 1, f32 1, f32 3, f32 6, f32 9", "tf32": "f32 1, f32 3", "f32": "f32 1", "f64": "f64 1"}
+	for _, f := range formats[:7] {
+		valid[f] = "f32 1"
+	}
+	m, err := asm.Parse([]byte("func.func @f(%a: tensor<2x2xf32>) {\n  %0 = stablehlo.dot_general %a, %a, contracting_dims = [1] x [0] : (tensor<2x2xf32>, tensor<2x2xf32>) -> tensor<2x2xf32>\n  return\n}"), asm.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	x, err := infer.NewContext(m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	op := m.Root().Region(0).First().First().Region(0).First().First()
+	broken := func(l, r, acc string, lhs, rhs, n int64, imprecise bool) bool {
+		var list [3]ir.Type
+		for i, text := range []string{l, r, acc} {
+			if list[i], err = asm.ParseType(text, m); err != nil {
+				t.Fatal(err)
+			}
+		}
+		op.SetAttr(stablehlo.AttrAlgorithm, attrs.NewDotAlgorithm(m, attrs.DotAlgorithm{LHSPrecisionType: list[0], RHSPrecisionType: list[1], AccumulationType: list[2],
+			LHSComponentCount: lhs, RHSComponentCount: rhs, PrimitiveOperations: n, AllowImpreciseAccumulation: imprecise}))
+		return x.Check(op) != nil
+	}
+	for _, f := range formats {
+		var got []string
+		for _, acc := range []string{"f16", "bf16", "f32", "f64", "tf32"} {
+			for _, n := range []int64{1, 2, 3, 6, 9} {
+				if !broken(f, f, acc, 1, 1, n, false) {
+					got = append(got, fmt.Sprint(acc, " ", n))
+				}
+			}
+		}
+		slices.Sort(got)
+		if got := strings.Join(got, ", "); got != valid[f] {
+			t.Errorf("%s is accumulated in %s, want %s", f, got, valid[f])
+		}
+		small := strings.HasPrefix(f, "f8")
+		for _, other := range formats {
+			if both := small && strings.HasPrefix(other, "f8"); f != other && broken(f, other, "f32", 1, 1, 1, false) == both {
+				t.Errorf("%s and %s: %t", f, other, both)
+			}
+		}
+		if valid[f] != "" && (broken(f, f, "f32", 1, 1, 1, true) == small || !broken(f, f, "f32", 2, 1, 1, false) || !broken(f, f, "f32", 1, 2, 1, false)) {
+			t.Errorf("%s, accumulated imprecisely or of several components", f)
+		}
+	}
+}
+
+// TestLook asks a context for everything that rules may look at.
+func TestLook(t *testing.T) {
+	ops := ods.Dialect{Name: "look", Ops: []ods.Op{{
+		Name: "at", Operands: []ods.Value{{Name: "a", Type: "AnyType", Arity: ods.Variadic}}, Results: []ods.Value{{Name: "r", Type: "AnyType"}},
+		Attrs: []ods.Attr{{Name: "to", Constraint: "FlatSymbolRefAttr", Storage: "FlatSymbolRefAttr"}}, Regions: []ods.Region{{Name: "body", Constraint: "AnyRegion"}}, Traits: ods.InferType,
+	}}}
+	asked := 0
+	rule := &infer.Rule{Infer: func(c *infer.Context) bool {
+		asked++
+		from, to := c.OperandGroup(0)
+		if c.NumOperands() != 2 || from != 0 || to != 2 || c.NumRegions() != 1 || c.Region(0).First().First().Name() != "look.end" ||
+			c.Operand(1).IsNil() || c.Operand(1).Type() != c.OperandType(1) || c.Attr("to") == nil || c.Symbol("f").IsNil() || !c.Symbol("g").IsNil() {
+			t.Errorf("%d operands from %d to %d, %d regions, %v", c.NumOperands(), from, to, c.NumRegions(), c.Attr("to"))
+		}
+		return c.ReturnResults(infer.Result{Type: c.OperandType(1)})
+	}}
+	reg, err := dialect.Default().With(&schema.Dialect{Name: "look", Ops: &ops, Facets: []any{infer.Rules{"look.at": rule}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for result, want := range map[string]string{"i32": "", "i64": "result"} {
+		m, err := asm.Parse([]byte(`func.func @f(%a: i64, %b: i32) {
+  %0 = "look.at"(%a, %b) <{to = @f}> ({
+    "look.end"() : () -> ()
+  }) : (i64, i32) -> `+result+`
+  return
+}`), asm.ParseOptions{Registry: reg, AllowUnregistered: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		x, err := infer.NewContext(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		v := x.Check(m.Root().Region(0).First().First().Region(0).First().First())
+		if (v != nil) != (want != "") || v != nil && !strings.Contains(v.Rule, want) {
+			t.Errorf("a result of %s: %v", result, v)
+		}
+	}
+	if asked != 2 {
+		t.Errorf("the rule is asked %d times", asked)
+	}
 }
