@@ -61,17 +61,16 @@ func Emit(p *plan.Program, opt Options) (*Files, error) {
 		opt.Header = opt.Name + ".h"
 	}
 	opt.Fast = opt.Fast || opt.NoDouble
-	e := &emitter{opt: opt, p: p, runtime: runtime{have: map[string]bool{}, wide: map[string]wide{}}, tables: map[*types.FloatFormat]string{}}
-	if opt.NoLibm {
-		e.library = e.freestanding
+	scratch, err := newEmitter(p, opt).kernels()
+	if err != nil {
+		return nil, err
 	}
-	e.out = &e.body
-	e.places, e.scratch = p.InPlace()
-	workspace := e.scratch
+	e := newEmitter(p, opt)
+	e.placement = p.InPlace(scratch)
+	workspace := e.placement.Workspace
 	if err := e.program(); err != nil {
 		return nil, err
 	}
-	workspace += e.packed
 	if opt.MaxWorkspace > 0 && workspace > opt.MaxWorkspace {
 		return nil, fmt.Errorf("c: the workspace has %d bytes, and may have %d", workspace, opt.MaxWorkspace)
 	}
@@ -106,6 +105,33 @@ func Emit(p *plan.Program, opt Options) (*Files, error) {
 	return f, nil
 }
 
+func newEmitter(p *plan.Program, opt Options) *emitter {
+	e := &emitter{opt: opt, p: p, runtime: runtime{have: map[string]bool{}, wide: map[string]wide{}}, tables: map[*types.FloatFormat]string{}}
+	if opt.NoLibm {
+		e.library = e.freestanding
+	}
+	e.out = &e.body
+	return e
+}
+
+// kernels writes only what needs memory of its own while it runs, and returns how many bytes.
+func (e *emitter) kernels() (map[plan.Step]int64, error) {
+	bytes := map[plan.Step]int64{}
+	e.used = map[*plan.Buffer]bool{}
+	var err error
+	plan.Each(e.p.Body, func(s plan.Step) {
+		switch s.(type) {
+		case *plan.Contract, *plan.Kernel:
+			if err == nil {
+				e.reserved = 0
+				err = e.step(s)
+				bytes[s] = e.reserved
+			}
+		}
+	})
+	return bytes, err
+}
+
 // emitter writes one program.
 type emitter struct {
 	runtime
@@ -120,10 +146,10 @@ type emitter struct {
 	indent    int
 	count     int // variables
 	numParts  int
-	used      map[*plan.Buffer]bool       // by the function that is being written
-	places    map[*plan.Buffer]plan.Place // of temporary buffers
-	scratch   int64                       // where the memory of kernels begins in the workspace
-	packed    int64                       // its size
+	used      map[*plan.Buffer]bool // by the function that is being written
+	placement plan.Placement
+	current   plan.Step
+	reserved  int64 // bytes for the current step
 	workspace int64
 	weights   []byte
 	offsets   map[*plan.Buffer]int64 // of constants in the weights
@@ -158,10 +184,10 @@ func (e *emitter) pointer(b *plan.Buffer) string {
 	return fmt.Sprintf("b%d", b.ID)
 }
 
-// reserve returns the offset of memory for a kernel in the workspace.
+// reserve returns the offset of memory for the current step in the workspace. A step asks once.
 func (e *emitter) reserve(bytes int64) int64 {
-	e.packed = max(e.packed, (bytes+63)/64*64)
-	return e.scratch
+	e.reserved += bytes
+	return e.placement.Scratch[e.current]
 }
 
 // program writes the function.
@@ -213,7 +239,7 @@ func (e *emitter) declare(b *plan.Buffer) {
 	case plan.Const:
 		e.line("const %s *const b%d = (const %s *)(const void *)(mem->weights + %d);", t, b.ID, t, e.offsets[b])
 	default:
-		if place := e.places[b]; place.Result != nil {
+		if place := e.placement.Buffers[b]; place.Result != nil {
 			e.line("%s *const b%d = mem->r%d;", t, b.ID, place.Result.Index)
 		} else {
 			e.line("%s *const b%d = (%s *)(void *)(mem->workspace + %d);", t, b.ID, t, place.Offset)
@@ -276,6 +302,7 @@ func (e *emitter) comment(s plan.Step) {
 }
 
 func (e *emitter) step(s plan.Step) error {
+	e.current = s
 	switch s := s.(type) {
 	case *plan.Loop:
 		return e.loop(s)

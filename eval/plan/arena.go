@@ -69,19 +69,18 @@ type span struct {
 type lifetimes struct {
 	now   int
 	spans map[*Buffer]*span
-	loops []loopAt
-}
-
-// loopAt is a loop and the step that it is.
-type loopAt struct {
-	*Loop
-	now int
+	steps map[Step]int
+	loops []*Loop
 }
 
 func lifetimesOf(p *Program) *lifetimes {
-	t := &lifetimes{spans: map[*Buffer]*span{}}
+	t := newLifetimes()
 	t.block(p.Body)
 	return t
+}
+
+func newLifetimes() *lifetimes {
+	return &lifetimes{spans: map[*Buffer]*span{}, steps: map[Step]int{}}
 }
 
 // temps returns the spans of buffers in the workspace.
@@ -117,9 +116,10 @@ func (t *lifetimes) expr(e *Expr) {
 func (t *lifetimes) block(steps []Step) {
 	for _, s := range steps {
 		t.now++
+		t.steps[s] = t.now
 		switch s := s.(type) {
 		case *Loop:
-			t.loops = append(t.loops, loopAt{s, t.now})
+			t.loops = append(t.loops, s)
 			s.Exprs(func(e *Expr) {
 				if e.Access != nil {
 					t.use(e.Access.Buffer)

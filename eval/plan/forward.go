@@ -87,7 +87,7 @@ func wholeCopy(s Step) (to, from *Buffer, ok bool) {
 
 // own returns the buffers of a step itself, without the steps inside.
 func own(s Step) map[*Buffer]bool {
-	t := lifetimes{spans: map[*Buffer]*span{}}
+	t := newLifetimes()
 	switch s := s.(type) {
 	case *While:
 		t.expr(s.Test)

@@ -8,12 +8,27 @@ type Place struct {
 	Result *Buffer // nil for the workspace
 }
 
-// InPlace returns other places of the temporary buffers, and the size of the workspace with them, for back ends that
-// read all operands of an element before they store it: a loop computes its results in the place of an operand that
-// nothing else needs, or the operand is where the result of the program will be.
-func (p *Program) InPlace() (places map[*Buffer]Place, workspace int64) {
+// Placement says where memory is in the workspace.
+type Placement struct {
+	Buffers   map[*Buffer]Place // the temporary ones
+	Scratch   map[Step]int64    // offsets
+	Workspace int64             // in bytes
+}
+
+// InPlace returns another placement than that of the buffers, for back ends that read all operands of an element before
+// they store it: a loop computes its results in the place of an operand that nothing else needs, or the operand is
+// where the result of the program will be. Steps have the bytes in scratch for themselves.
+func (p *Program) InPlace(scratch map[Step]int64) Placement {
+	best := p.placement(scratch, true)
+	if plain := p.placement(scratch, false); plain.Workspace < best.Workspace { // longer times can leave gaps that nothing fits in
+		return plain
+	}
+	return best
+}
+
+// placement is [Program.InPlace], where results take the place of operands if overlay is set.
+func (p *Program) placement(scratch map[Step]int64, overlay bool) Placement {
 	lives := lifetimesOf(p)
-	temps := lives.temps()
 	// Spans whose buffer is in the place of another one: that span is longer now.
 	home := map[*span]*span{}
 	of := func(b *Buffer) *span {
@@ -25,11 +40,11 @@ func (p *Program) InPlace() (places map[*Buffer]Place, workspace int64) {
 	}
 	for _, l := range lives.loops {
 		from, to := l.overlaid()
-		if from == nil {
+		if from == nil || !overlay {
 			continue
 		}
-		a, b := of(from), of(to)
-		if a.last != l.now || b.first != l.now || a.buffer.Role == Result {
+		a, b, now := of(from), of(to), lives.steps[l]
+		if a.last != now || b.first != now || a.buffer.Role == Result {
 			continue
 		}
 		if to.Role == Result {
@@ -39,24 +54,27 @@ func (p *Program) InPlace() (places map[*Buffer]Place, workspace int64) {
 			a.last = b.last
 		}
 	}
-	workspace = allocate(slices.DeleteFunc(slices.Clone(temps), func(s *span) bool { return home[s] != nil }))
-	better := workspace < p.Workspace // longer times can leave gaps that nothing fits in
-	places = map[*Buffer]Place{}
-	for _, s := range temps {
-		b := s.buffer
-		place := Place{Offset: b.Offset}
-		if better {
-			place.Offset = of(b).offset
-			if r := of(b).buffer; r.Role == Result {
-				place = Place{Result: r}
-			}
+	temps := lives.temps()
+	list := slices.DeleteFunc(slices.Clone(temps), func(s *span) bool { return home[s] != nil })
+	own := map[Step]*span{}
+	for s, bytes := range scratch {
+		if now := lives.steps[s]; bytes > 0 {
+			own[s] = &span{buffer: &Buffer{ID: len(p.Buffers) + now, Num: bytes}, first: now, last: now}
+			list = append(list, own[s])
 		}
-		places[b] = place
 	}
-	if !better {
-		workspace = p.Workspace
+	out := Placement{Buffers: map[*Buffer]Place{}, Scratch: map[Step]int64{}, Workspace: allocate(list)}
+	for s, at := range own {
+		out.Scratch[s] = at.offset
 	}
-	return places, workspace
+	for _, s := range temps {
+		to := of(s.buffer)
+		out.Buffers[s.buffer] = Place{Offset: to.offset}
+		if to.buffer.Role == Result {
+			out.Buffers[s.buffer] = Place{Result: to.buffer}
+		}
+	}
+	return out
 }
 
 // overlaid returns an operand of a loop and its only result if each iteration stores an element of the result, and
@@ -77,7 +95,7 @@ func (l *Loop) overlaid() (from, to *Buffer) {
 		}
 		b := e.Access.Buffer
 		same, known := reads[b]
-		reads[b] = (same || !known) && l.same(&e.Access.Index, &at.Index)
+		reads[b] = (same || !known) && e.Args == nil && e.Access.At == nil && e.Access.Base == at.Base && sameSteps(e.Access.Index, at.Index)
 	})
 	for b, same := range reads {
 		if same && b != to && b.Role == Temp && b.Elem == to.Elem && b.Num == to.Num && (from == nil || b.ID < from.ID) {
@@ -85,16 +103,6 @@ func (l *Loop) overlaid() (from, to *Buffer) {
 		}
 	}
 	return from, to
-}
-
-// same reports whether two indices are equal in each iteration.
-func (l *Loop) same(a, b *Index) bool {
-	for i := range l.Dims {
-		if a.Step(i) != b.Step(i) {
-			return false
-		}
-	}
-	return a.Base == b.Base && a.At == nil && b.At == nil
 }
 
 // apart reports whether an index differs between iterations: each loop steps over all that those inside it reach.

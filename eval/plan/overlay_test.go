@@ -35,7 +35,7 @@ func TestInPlace(t *testing.T) {
 				t.Fatal(err)
 			}
 			sound(t, p)
-			if _, workspace := p.InPlace(); workspace != p.Workspace-c.saved*16*16*4 {
+			if workspace := p.InPlace(nil).Workspace; workspace != p.Workspace-c.saved*16*16*4 {
 				t.Errorf("%d bytes, and %d in place", p.Workspace, workspace)
 			}
 		})

@@ -23,7 +23,8 @@ func sound(t *testing.T, p *plan.Program) {
 			t.Errorf("result %s is never written", b)
 		}
 	}
-	places, workspace := p.InPlace()
+	placement := p.InPlace(nil)
+	places, workspace := placement.Buffers, placement.Workspace
 	if workspace > p.Workspace {
 		t.Errorf("in place, the workspace has %d bytes, otherwise %d", workspace, p.Workspace)
 	}

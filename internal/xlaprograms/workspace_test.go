@@ -53,7 +53,7 @@ func TestWorkspace(t *testing.T) {
 			continue
 		}
 		programs++
-		_, workspace := p.InPlace()
+		workspace := p.InPlace(nil).Workspace
 		ours, theirs = ours+workspace, theirs+int64(r.Temporaries)
 		if workspace <= int64(r.Temporaries) {
 			atMost++
@@ -69,8 +69,8 @@ func TestWorkspace(t *testing.T) {
 	at := func(q int) float64 { return ratios[len(ratios)*q/100] }
 	t.Logf("%d programs: %d bytes, XLA has %d; %d need at most XLA's; over XLA's, for %d programs where that is not 0: %.2f, %.2f and %.2f at the 10th, 50th and 90th percentile",
 		programs, ours, theirs, atMost, len(ratios), at(10), at(50), at(90))
-	// XLA computes more in place. Ours was 1.25 times as much when this was written.
-	if float64(ours) > 1.3*float64(theirs) {
+	// Ours was 1.16 times as much when this was written.
+	if float64(ours) > 1.2*float64(theirs) {
 		t.Errorf("%d bytes altogether, XLA has %d", ours, theirs)
 	}
 }
