@@ -215,7 +215,7 @@ func (a *SparseEncoding) wrongMap() string {
 		return "the map has no inverse: each dimension must be a level, or be divided into i floordiv n and, after it, i mod n"
 	}
 	if m.Dims > uint64(len(a.Levels)) {
-		return "the map has " + strconv.FormatUint(m.Dims, 10) + " dimensions, which is more than the " + strconv.Itoa(len(a.Levels)) + " levels"
+		return "the map has more dimensions than levels: " + strconv.FormatUint(m.Dims, 10) + " and " + strconv.Itoa(len(a.Levels))
 	}
 	return ""
 }
@@ -224,7 +224,7 @@ func (a *SparseEncoding) wrongMap() string {
 // one, and elements of the type of ExplicitVal and ImplicitVal, which must be zero.
 func (a *SparseEncoding) Unfit(t *types.RankedTensor) string {
 	if dims := a.DimRank(); dims != len(t.Shape) || dims == 0 {
-		return "the encoding is for tensors of " + strconv.Itoa(dims) + " dimensions, but the tensor has " + strconv.Itoa(len(t.Shape))
+		return "the encoding is for tensors of rank " + strconv.Itoa(dims) + ", but the tensor has rank " + strconv.Itoa(len(t.Shape))
 	}
 	elem := "index"
 	if ir.KindOf(t.Elem) != ir.Kind(types.IndexType()) {

@@ -175,7 +175,7 @@ func ParseSparseText(u *ir.Uniquer, text string) (*schema.Class, ir.Attr) {
 	}
 	p := affineParser{rest: text}
 	if s := p.slice(u); s != nil && p.rest == "" {
-		return &sparseDimSliceAttr, s
+		return keepSpelling(&sparseDimSliceAttr, s, text)
 	}
 	if e := parseSparseEncoding(u, text); e != nil {
 		return &sparseEncodingAttr, e

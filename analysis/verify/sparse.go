@@ -128,9 +128,12 @@ func sparseForeach(_ *Site, op ir.Op) *Finding {
 			return Broken(op, "region region", "argument "+number(i)+" of type "+constraint.Describe(a), "index")
 		}
 	}
-	takes := append([]ir.Type{constraint.ElementOf(t)}, inits...)
-	if f := flows(op, "the tensor", "the body", takes, args[min(rank, len(args)):]); f != nil {
-		return f
+	// As in MLIR, arguments for the initial values may have any type.
+	if want := rank + 1 + len(inits); len(args) != want {
+		return Broken(op, "region region", strconv.Itoa(len(args))+" arguments", strconv.Itoa(want)+": coordinates, an element and the initial values")
+	}
+	if e := constraint.ElementOf(t); args[rank] != e {
+		return Broken(op, "region region", "argument "+number(rank)+" of type "+constraint.Describe(args[rank]), constraint.Describe(e)+", the type of elements")
 	}
 	if f := flows(op, "the initial values", "the operation", inits, resultTypes(op)); f != nil {
 		return f

@@ -144,14 +144,18 @@ func sparseAssemble(_ *Site, op ir.Op) *Finding {
 
 // sparseDisassemble copies the buffers of a tensor into others.
 func sparseDisassemble(_ *Site, op ir.Op) *Finding {
-	levels, values := valuesOf(op, "out_levels"), valuesOf(op, "out_values")
-	if f := flows(op, "out_levels", "ret_levels", levels, valuesOf(op, "ret_levels")); f != nil {
-		return f
+	for _, names := range [...][2]string{{"out_levels", "ret_levels"}, {"out_values", "ret_values"}} {
+		in, out := valuesOf(op, names[0]), valuesOf(op, names[1])
+		if len(in) != len(out) {
+			return Broken(op, "result "+names[1], strconv.Itoa(len(out))+" buffers", strconv.Itoa(len(in))+", as many as "+names[0])
+		}
+		for i, t := range out {
+			if t != in[i] {
+				return Broken(op, "result "+names[1], "buffer "+number(i)+" of type "+constraint.Describe(t), constraint.Describe(in[i])+", as in "+names[0])
+			}
+		}
 	}
-	if f := flows(op, "out_values", "ret_values", values, valuesOf(op, "ret_values")); f != nil {
-		return f
-	}
-	return sparseFields(op, op.Operand(0).Type(), "operand out_levels", levels, values)
+	return sparseFields(op, op.Operand(0).Type(), "operand out_levels", valuesOf(op, "out_levels"), valuesOf(op, "out_values"))
 }
 
 // sparseFields requires a buffer for the positions and one for the coordinates of each level that has them, but only one of coordinates

@@ -25,6 +25,8 @@ var sparseTensorForms = sync.OnceValue(func() *Dialect {
 		Ops: map[string]Op{
 			sparsetensor.OpCoiterate: {Print: printCoiterate, Fits: fitsCoiterate, Read: readCoiterate},
 			sparsetensor.OpIterate:   {Print: printIterate, Fits: fitsIterate, Read: readIterate},
+			// MLIR writes an operation without operands in this form, too, but does not read that.
+			sparsetensor.OpYield: {Fits: func(_ *print.Printer, c *print.Context) bool { return len(c.Operands) > 0 }},
 		},
 		Directives: map[string]Directive{"LevelRange": {printSparseRange, readSparseRange}},
 		Classes: map[*schema.Class]Class{

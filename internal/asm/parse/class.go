@@ -82,14 +82,14 @@ func (p *Parser) classNode(d *schema.Dialect, s dialectSymbol, isType bool) (ir.
 // classBody reads the parameters of a class, whose keyword is at position at, and makes the
 // attribute or type. Rule violations are reported where the reference reports them: before the
 // parameters if a declarative format reads them, otherwise after them, or at the keyword for the
-// quant dialect.
+// dialects quant and sparse_tensor.
 func (p *Parser) classBody(f *classForm, at int) (ir.Node, bool) {
 	c, n, ok := f.class, ir.Node(nil), true
 	if f.read == nil {
 		at = p.Tok.Pos
 		n = c.New()
 		ok = p.classElements(c, f.list, n)
-	} else if c, n, ok = f.read(p); ok && c.Dialect != "quant" {
+	} else if c, n, ok = f.read(p); ok && c.Dialect != "quant" && c.Dialect != "sparse_tensor" {
 		at = p.Tok.Pos
 	}
 	if !ok {

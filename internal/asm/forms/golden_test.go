@@ -1,0 +1,9 @@
+package forms_test
+
+import (
+	"testing"
+
+	"github.com/hlobc/hlobc/internal/goldentest"
+)
+
+func TestGolden(t *testing.T) { goldentest.Run(t, "passes/sparse_refused") }
