@@ -178,6 +178,48 @@ func TestWidths(t *testing.T) {
 	}
 }
 
+// TestSince checks that programs change for versions before what is in them came, and only for these.
+func TestSince(t *testing.T) {
+	for _, c := range []struct {
+		since  ods.Version
+		before string
+		text   string
+	}{
+		{ods.V(1, 1, 0), "1.0.0", `func.func @f(%a: tensor<3x4xi32>, %i: tensor<3x1xi8>) -> tensor<3xi32> {
+  %0 = "stablehlo.gather"(%a, %i) {dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [1], operand_batching_dims = [0],
+    start_indices_batching_dims = [0], start_index_map = [1], index_vector_dim = 1>, slice_sizes = array<i64: 1, 1>}
+    : (tensor<3x4xi32>, tensor<3x1xi8>) -> tensor<3xi32>
+  return %0 : tensor<3xi32>
+}`},
+		{ods.V(1, 4, 0), "1.3.0", "func.func @f(%a: tensor<2xf32>) -> tensor<2xf32> {\n  %0 = stablehlo.tan %a : tensor<2xf32>\n  return %0 : tensor<2xf32>\n}"},
+		{ods.V(1, 9, 0), "1.8.0", "func.func @f(%a: tensor<2xf32> loc(\"a.mlir\":1:2 to :4)) {\n  return\n}"},
+		{ods.V(1, 16, 0), "1.15.0", meshProgram("", `#stablehlo.axis_ref<name = "y">`)},
+	} {
+		expanded := func(target string) string {
+			m, err := asm.Parse([]byte(c.text), asm.ParseOptions{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if target != "" {
+				var pm pass.Manager
+				if err := pm.Add(&compat.Pass, "target="+target); err != nil {
+					t.Fatal(err)
+				}
+				if err := pm.Run(m); err != nil {
+					t.Fatal(err)
+				}
+			}
+			return asm.Sprint(m.Root(), asm.Options{DebugInfo: true})
+		}
+		if got := expanded(c.since.String()); got != expanded("") {
+			t.Errorf("for %v it becomes\n%s", c.since, got)
+		}
+		if got := expanded(c.before); got == expanded("") {
+			t.Errorf("for %s it stays\n%s", c.before, got)
+		}
+	}
+}
+
 // TestLocations checks which locations an older version has in place of others.
 func TestLocations(t *testing.T) {
 	for own, want := range map[string]string{
@@ -219,6 +261,11 @@ func TestUnverified(t *testing.T) {
 }`
 	}
 	for name, text := range map[string]string{
+		"gather with numbers that are no integers": `func.func @f(%a: tensor<3x4xi32>, %i: tensor<3x1xf32>) -> tensor<3xi32> {
+  %0 = "stablehlo.gather"(%a, %i) {dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [1], operand_batching_dims = [0],
+    start_indices_batching_dims = [0], start_index_map = [1], index_vector_dim = 1>, slice_sizes = array<i64: 1, 1>} : (tensor<3x4xi32>, tensor<3x1xf32>) -> tensor<3xi32>
+  return %0 : tensor<3xi32>
+}`,
 		"gather without numbers": `func.func @f(%a: tensor<3x4xi32>, %i: tensor<3x1xi8>) -> tensor<3xi32> {
   %0 = "stablehlo.gather"(%a, %i) {slice_sizes = array<i64: 1, 1>} : (tensor<3x4xi32>, tensor<3x1xi8>) -> tensor<3xi32>
   return %0 : tensor<3xi32>
