@@ -33,13 +33,17 @@ func sparseStorageRules() Rules {
 	}
 }
 
-// encodingOf returns the encoding of a sparse tensor, and its shape. It returns nil for other types, and if the encoding is text.
+// encodingOf returns the encoding of a sparse tensor, and its shape. It returns nil for other types, and if the encoding is text or for
+// tensors of another rank, which only a program can make.
 func encodingOf(t ir.Type) (*attrs.SparseEncoding, []int64) {
 	r, ok := t.(*types.RankedTensor)
 	if !ok {
 		return nil, nil
 	}
-	e, _ := r.Encoding.(*attrs.SparseEncoding)
+	e, ok := r.Encoding.(*attrs.SparseEncoding)
+	if !ok || e.DimRank() != len(r.Shape) {
+		return nil, nil
+	}
 	return e, r.Shape
 }
 
@@ -64,8 +68,11 @@ func sparseBuffer(op ir.Op, e *attrs.SparseEncoding, shape []int64, width uint64
 	layout := ok && hasIdentityLayout(m)
 	required := bufferName(want, widthName(width))
 	if strided {
-		l, is := m.Layout.(*attrs.StridedLayout)
-		layout = ok && is && slices.Equal(l.Strides, []int64{types.Dynamic}) && l.Offset == types.Dynamic
+		layout = false
+		if ok {
+			l, is := m.Layout.(*attrs.StridedLayout)
+			layout = is && slices.Equal(l.Strides, []int64{types.Dynamic}) && l.Offset == types.Dynamic
+		}
 		required += ", with the layout strided<[?], offset: ?>"
 	}
 	if !ok || !slices.Equal(m.Shape, want) || !isWidth(m.Elem, width) || !layout || m.Space != nil {
