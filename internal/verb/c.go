@@ -69,7 +69,7 @@ func cSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	fs.BoolVar(&f.opt.NoDouble, "no-double", false, "use no doubles; operations that need them are an error (implies --fast)")
 	fs.BoolVar(&f.opt.NoInt64, "no-int64", false, "use no integers of 64 bits; operations that need them are an error")
 	fs.StringVar(&most, "max-workspace", "", "fail if the workspace is larger than `SIZE`, such as 64KiB")
-	fs.BoolVar(&f.plan, "print-plan", false, "print the plan that the C would be written from")
+	fs.BoolVar(&f.plan, "print-plan", false, "print the plan, loops over memory, and nothing else")
 	return func(call *cli.Call) int {
 		f.Call = call
 		if most != "" {

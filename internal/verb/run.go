@@ -17,6 +17,7 @@ import (
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/eval"
 	"github.com/hlobc/hlobc/eval/lapack"
+	"github.com/hlobc/hlobc/eval/plan"
 	"github.com/hlobc/hlobc/internal/arguments"
 	"github.com/hlobc/hlobc/internal/cli"
 	"github.com/hlobc/hlobc/internal/input"
@@ -50,9 +51,9 @@ than 8 bits take a byte each, as int8 or uint8.
 A program that jax.export made for several platforms runs as the first of them unless --platform says
 otherwise. Dimension variables have the values that the shapes of the arguments give them.
 
-Programs are planned as loops over memory if all of their operations have a plan ("hlobc c --print-plan"
-shows it), and are otherwise evaluated one operation after the other, as --time and --trace do. The results
-are the same, except for the last places of Fourier transforms.`,
+Programs are planned as loops over memory if all of their operations have a plan (--print-plan shows it, and
+needs arguments only where they give sizes), and are otherwise evaluated one operation after the other, as
+--time and --trace do. The results are the same, except for the last places of Fourier transforms.`,
 	Examples: [][2]string{
 		{"hlobc run model.mlirbc x.npy w.npy", "print the results"},
 		{"hlobc run model.mlirbc weights.npz --arg x=x.npy -o r", "weights by name; the results in r0.npy, r1.npy, ..."},
@@ -77,6 +78,7 @@ type running struct {
 	trace    bool
 	plain    bool
 	fast     bool
+	plan     bool
 	budget   *cli.Budget
 	given    []string
 	prefix   string // of the files for results
@@ -97,11 +99,15 @@ func runSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	fs.BoolVar(&f.time, "time", false, "show the time by kind of operation and by source line")
 	fs.BoolVar(&f.trace, "trace", false, "show least, greatest and mean number of each value, and where a NaN or an infinity first appears")
 	fs.BoolVar(&f.plain, "plain", false, "evaluate one operation after the other, without a plan")
+	fs.BoolVar(&f.plan, "print-plan", false, "print the plan, loops over memory, and nothing else")
 	fs.BoolVar(&f.fast, "fast", false, "allow results that differ in the last places")
 	return func(c *cli.Call) int {
 		f.budget = c.Budget()
 		if f.fast && (f.plain || f.time || f.trace) {
 			return c.Usage("--fast needs a plan, which --plain, --time and --trace go without")
+		}
+		if f.plan && (f.plain || f.time || f.trace) {
+			return c.Usage("--print-plan shows a plan, which --plain, --time and --trace go without")
 		}
 		if f.repeat < 1 {
 			return c.Usage("--repeat is %d, expected 1 or more", f.repeat)
@@ -145,6 +151,7 @@ type ran struct {
 	Values   []tracedValue   `json:"values,omitempty"`
 	NaN      *firstNotFinite `json:"first_nan,omitempty"`
 	Infinity *firstNotFinite `json:"first_infinity,omitempty"`
+	Plan     string          `json:"plan,omitempty"` // with --print-plan, instead of results
 
 	timed, many, traced bool
 }
@@ -201,6 +208,9 @@ func (f *running) run(m *ir.Module, platforms []string) (*ran, error) {
 	if entry.IsNil() {
 		return nil, cli.Misused("there is no function @%s", name)
 	}
+	if f.plan && len(f.named)+len(f.given) == 0 && !f.random {
+		return planText(m, name, nil)
+	}
 	budget, end := f.budget.Start(0)
 	args, err := arguments.Bind(entry, f.arguments(), arguments.Options{Random: f.random, Seed: f.seed, Platforms: platforms, Platform: f.platform, Limit: f.limit, Meter: budget.Start()})
 	end()
@@ -208,6 +218,9 @@ func (f *running) run(m *ir.Module, platforms []string) (*ran, error) {
 		return nil, cli.Misused("%w; --random 0 makes random ones", err)
 	} else if err != nil {
 		return nil, unbound(err)
+	}
+	if f.plan {
+		return planText(m, name, args)
 	}
 	names, err := arguments.ResultNames(entry)
 	if err != nil {
@@ -225,6 +238,20 @@ func (f *running) run(m *ir.Module, platforms []string) (*ran, error) {
 		return nil, err
 	}
 	return out, nil
+}
+
+// planText returns the plan of a function, with the sizes that arguments give if there are any.
+func planText(m *ir.Module, name string, args []eval.Value) (*ran, error) {
+	if err := eval.Prepare(m, name, args); err != nil {
+		return nil, err
+	}
+	p, err := plan.Of(m, name)
+	if err != nil {
+		return nil, err
+	}
+	var b strings.Builder
+	err = p.WriteText(&b)
+	return &ran{Function: name, Results: []ranResult{}, Plan: b.String()}, err
 }
 
 // unbound returns the error for arguments that do not fit a program: wrong usage, unless the program asks for too much.
@@ -381,6 +408,7 @@ func writeWhole(path string, write func(io.Writer) error) error {
 
 // show writes the outcome as text.
 func (v *ran) show(p *cli.Page) {
+	_, _ = p.WriteString(v.Plan)
 	for i, r := range v.Results {
 		name := r.Name
 		if name == "" {
