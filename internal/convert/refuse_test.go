@@ -23,6 +23,8 @@ func TestNoFormInVHLO(t *testing.T) {
 		{on(`{a = {b = unit}}`), `builtin DictionaryAttr cannot be expressed in VHLO`},
 		{on(`"s" : i32`), `builtin StringAttr cannot be expressed in VHLO`},
 		{on(`1 : si32`), `builtin IntegerAttr cannot be expressed in VHLO`},
+		{on(`0 : si1`), `builtin IntegerAttr cannot be expressed in VHLO`},
+		{on(`1 : ui1`), `builtin IntegerAttr cannot be expressed in VHLO`},
 		{on(`1 : i5`), `builtin IntegerAttr cannot be expressed in VHLO`},
 		{on(`1.0 : f80`), `builtin FloatAttr cannot be expressed in VHLO`},
 		{on(`f128`), `builtin TypeAttr cannot be expressed in VHLO`},

@@ -45,12 +45,24 @@ func TestRecordedRequirements(t *testing.T) {
 			}
 		}
 		m := parse(t, string(a.program.Text))
+		var data bytes.Buffer
+		if err := writer.Write(&data, m, writer.Options{}); err != nil {
+			t.Fatal(err)
+		}
+		read, err := reader.Read(data.Bytes(), reader.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
 		if err := convert.Requirements(m.Root(), ods.V(0, 9, 0), convert.ToOptions{AllowOtherDialects: a.others}, add("  ")); err != nil {
 			t.Fatal(err)
 		}
 		if err := convert.ToVHLO(m.Root(), convert.ToOptions{AllowOtherDialects: a.others}); err != nil {
 			t.Fatal(err)
 		}
+		if err := convert.ToVHLO(read.Module.Root(), convert.ToOptions{AllowOtherDialects: a.others}); err != nil {
+			t.Fatal(err)
+		}
+		compare(t, read.Module, string(asm.Print(nil, m.Root(), asm.Options{Generic: true, DebugInfo: true})))
 		if err := convert.Contents(m.Root(), ods.V(0, 9, 0), add("* ")); err != nil {
 			t.Fatal(err)
 		}
@@ -226,6 +238,13 @@ func TestNotABody(t *testing.T) {
 	}
 	if convert.PlainToStableHLO(end) {
 		t.Error("PlainToStableHLO converts an operation without body")
+	}
+	if convert.RangeSince() != ods.V(1, 9, 0) {
+		t.Error("ranges are of another version")
+	}
+	m = parse(t, "\"vhlo.first_v9\"() : () -> ()\n\"vhlo.second_v9\"() : () -> ()")
+	if err := convert.Contents(m.Root(), ods.V(0, 9, 0), func(*convert.Requirement) {}); err == nil || !strings.Contains(err.Error(), "vhlo.first_v9") {
+		t.Errorf("unknown operations: %v", err)
 	}
 	// The arguments of the root itself would keep their types.
 	m = parse(t, "func.func @main(%a: tensor<2xf32>) {\n  return\n}")
