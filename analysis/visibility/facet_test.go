@@ -173,6 +173,28 @@ func TestPublications(t *testing.T) {
 	}
 }
 
+// TestPublishers checks that reports list all operations that publish, in order.
+func TestPublishers(t *testing.T) {
+	rules := visibility.OpRules{}
+	for _, name := range []string{"swap", "open", "mix", "last", "key", "choose"} {
+		rules["vault."+name] = &visibility.OpRule{Rule: visibility.Publishes}
+	}
+	reg, err := dialect.Default().With(&schema.Dialect{Name: "vault", Ops: &vaultOps, Facets: []any{rules}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, report := secrets(t, reg, "return %p, %s : tensor<i32>, tensor<i32>")
+	var own []string
+	for _, name := range report.Publishing {
+		if strings.HasPrefix(name, "vault.") {
+			own = append(own, name)
+		}
+	}
+	if want := []string{"vault.choose", "vault.key", "vault.last", "vault.mix", "vault.open", "vault.swap"}; !slices.Equal(own, want) || !slices.IsSorted(report.Publishing) {
+		t.Errorf("%q publish", report.Publishing)
+	}
+}
+
 // TestOverride replaces the rule of one shipped operation and checks that the others stay. Rules
 // given by the caller of the analysis take precedence over both.
 func TestOverride(t *testing.T) {
