@@ -313,5 +313,8 @@ func linalgSoftmax(_ *Site, op ir.Op) *Finding {
 	if !constraint.ShapesMatch(from, to) {
 		return Broken(op, "operands", constraint.Describe(from)+" and "+constraint.Describe(to), "one shape")
 	}
+	if constraint.ElementOf(from) != constraint.ElementOf(to) {
+		return Broken(op, "operands", constraint.Describe(from)+" and "+constraint.Describe(to), "elements of one type")
+	}
 	return destinations(op, 1)
 }

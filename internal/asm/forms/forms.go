@@ -229,6 +229,8 @@ func own(dialect string) *Dialect {
 		return pphloForms()
 	case "quant":
 		return quantForms()
+	case "linalg":
+		return linalgForms()
 	case "memref":
 		return memrefForms()
 	case "scf":

@@ -120,8 +120,8 @@ func printAt(p *print.Printer, c *print.Context, s *types.SparseIterSpace) {
 	}
 }
 
-// printSparseResults appends -> type, or -> (types) for several, if there are any.
-func printSparseResults(p *print.Printer, c *print.Context) {
+// printArrowTypes appends -> type, or -> (types) for several, if there are any.
+func printArrowTypes(p *print.Printer, c *print.Context) {
 	switch {
 	case c.Results == 1:
 		p.Text(" -> ")
@@ -157,7 +157,7 @@ func printIterate(p *print.Printer, c *print.Context) {
 	p.Text(" : ")
 	p.TypeID(c.TypeOf(c.Operands[0]))
 	p.Text(" ")
-	printSparseResults(p, c)
+	printArrowTypes(p, c)
 	p.Text(" ")
 	p.Region(c.Op.Region(0), print.RegionOptions{Terminators: c.Results > 0})
 }
@@ -299,7 +299,7 @@ func printCoiterate(p *print.Printer, c *print.Context) {
 	p.Text(" : (")
 	p.ValueTypes(c, spaces)
 	p.Text(")")
-	printSparseResults(p, c)
+	printArrowTypes(p, c)
 	used := bits.OnesCount64(setOf(c.Op.Attr(sparsetensor.AttrCrdUsedLvls)))
 	for i, a := range c.Op.Attr(sparsetensor.AttrCases).(*attrs.Array).Elems {
 		r := c.Op.Region(i)

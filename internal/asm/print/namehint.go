@@ -170,6 +170,11 @@ func argNameHint(o ir.Op, i int) string {
 			return "carry"
 		}
 		return "input"
+	case "linalg.generic":
+		if _, inputs := o.OperandGroup(0); i >= inputs {
+			return "out"
+		}
+		return "in"
 	}
 	return ""
 }
