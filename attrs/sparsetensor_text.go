@@ -306,7 +306,7 @@ func isSparseValue(text string) bool {
 	if strings.HasPrefix(value, "#complex.number<:") {
 		return ok && strings.HasSuffix(value, ">") && !strings.ContainsAny(value[len("#complex.number<:"):len(value)-1], "<>{}[]()\"\\")
 	}
-	return ok && value != "" && strings.Trim(value, "0123456789ABCDEFabcdefxe.+-") == ""
+	return ok && value != "" && strings.Trim(value, "0123456789ABCDEFabcdefx.+-") == ""
 }
 
 // cutType divides a value and its type.

@@ -106,14 +106,14 @@ func readSparseEncoding(p *parse.Parser) (*schema.Class, ir.Node, bool) {
 // Names are of symbols in brackets, of levels in braces. The expressions of dimensions, which are over levels, may be left out.
 type sparseReader struct {
 	*parse.Parser
-	a              *attrs.SparseEncoding
-	names          map[string]bool              // all of the map
-	dims           map[string]*attrs.AffineExpr // dimensions and symbols
-	levels         map[string]*attrs.AffineExpr // levels and symbols
-	order          []string                     // of levels
-	lvlToDim       []*attrs.AffineExpr
-	lvlToDimAt     int
-	symbols, slice uint64
+	a          *attrs.SparseEncoding
+	names      map[string]bool              // all of the map
+	dims       map[string]*attrs.AffineExpr // dimensions and symbols
+	levels     map[string]*attrs.AffineExpr // levels and symbols
+	order      []string                     // of levels
+	lvlToDim   []*attrs.AffineExpr
+	lvlToDimAt int
+	slice      uint64
 }
 
 func (r *sparseReader) entry() bool {
