@@ -51,3 +51,26 @@ func known(a, b, n int64) int64 {
 	}
 	return n
 }
+
+// At evaluates an expression where dimensions have the values of point, of which [types.Dynamic] is an unknown one. It reports
+// false if the value is not known, which symbols never are.
+func (e *AffineExpr) At(point []int64) (int64, bool) {
+	switch e.Kind {
+	case AffineDim:
+		return point[e.Value], point[e.Value] != types.Dynamic
+	case AffineSymbol:
+		return 0, false
+	case AffineConstant:
+		return e.Value, true
+	}
+	l, lok := e.LHS.At(point)
+	r, rok := e.RHS.At(point)
+	if e.Kind == AffineMul && (lok && l == 0 || rok && r == 0) {
+		return 0, true
+	}
+	if !lok || !rok {
+		return 0, false
+	}
+	v := BinaryExpr(e.Kind, ConstantExpr(l), ConstantExpr(r))
+	return v.Value, v.Kind == AffineConstant
+}

@@ -1,6 +1,8 @@
 package attrs
 
 import (
+	"slices"
+
 	"github.com/hlobc/hlobc/types"
 )
 
@@ -73,33 +75,17 @@ func (a *SparseEncoding) LvlShape(dims []int64) []int64 {
 
 // lvlSize returns the size of a level: one more than the coordinate of the last element, as in MLIR, or the divisor of a remainder.
 func lvlSize(e *AffineExpr, dims []int64) int64 {
-	if v, ok := e.atLast(dims); ok {
+	last := slices.Clone(dims)
+	for i, n := range dims {
+		if n != types.Dynamic {
+			last[i] = n - 1
+		}
+	}
+	if v, ok := e.At(last); ok {
 		return v + 1
 	}
 	if e.Kind == AffineMod && e.RHS.Kind == AffineConstant {
 		return e.RHS.Value
 	}
 	return types.Dynamic
-}
-
-// atLast evaluates an expression for the last element of a tensor. It reports false if the value is not known.
-func (e *AffineExpr) atLast(dims []int64) (int64, bool) {
-	switch e.Kind {
-	case AffineDim:
-		return dims[e.Value] - 1, dims[e.Value] != types.Dynamic
-	case AffineSymbol:
-		return 0, false
-	case AffineConstant:
-		return e.Value, true
-	}
-	l, lok := e.LHS.atLast(dims)
-	r, rok := e.RHS.atLast(dims)
-	if e.Kind == AffineMul && (lok && l == 0 || rok && r == 0) {
-		return 0, true
-	}
-	if !lok || !rok {
-		return 0, false
-	}
-	v := BinaryExpr(e.Kind, ConstantExpr(l), ConstantExpr(r))
-	return v.Value, v.Kind == AffineConstant
 }

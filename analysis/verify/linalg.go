@@ -153,6 +153,49 @@ func linalgMaps(op ir.Op) *Finding {
 	if it, ok := op.Attr(linalg.AttrIteratorTypes).(*attrs.Array); ok && uint64(len(it.Elems)) != dims {
 		return Broken(op, "attribute iterator_types", strconv.Itoa(len(it.Elems))+" iterators", strconv.FormatUint(dims, 10)+", one for each dimension of the maps")
 	}
+	return linalgSizes(op, list.Elems, int(dims))
+}
+
+// linalgSizes requires that operands have the sizes that their maps reach. The first operand that a dimension belongs to gives
+// the number of its iterations; if one is not known, MLIR requires nothing.
+func linalgSizes(op ir.Op, maps []ir.Attr, dims int) *Finding {
+	first, last := make([]int64, dims), make([]int64, dims)
+	known := make([]bool, dims)
+	for i, a := range maps {
+		m, ok := a.(*attrs.AffineMap)
+		shape, _, _, _ := types.Shape(op.Operand(i).Type())
+		if !ok || len(m.Results) != len(shape) {
+			return nil
+		}
+		for d, e := range m.Results {
+			if e.Kind == attrs.AffineDim && !known[e.Value] {
+				if shape[d] == types.Dynamic {
+					return nil
+				}
+				known[e.Value], last[e.Value] = true, shape[d]-1
+			}
+		}
+	}
+	for i, a := range maps {
+		shape, _, _, _ := types.Shape(op.Operand(i).Type())
+		for d, e := range a.(*attrs.AffineMap).Results {
+			from, fok := e.At(first)
+			to, tok := e.At(last)
+			if !fok || !tok || shape[d] == types.Dynamic || shape[d] == 0 {
+				continue
+			}
+			reached := max(from, to) + 1
+			name := "dimension " + strconv.Itoa(d) + " of operand " + number(i)
+			switch found := strconv.FormatInt(shape[d], 10); {
+			case min(from, to) < 0:
+				return Broken(op, "attribute indexing_maps", name+" at "+strconv.FormatInt(min(from, to), 10), "places of at least 0")
+			case e.Kind == attrs.AffineDim && reached != shape[d]:
+				return Broken(op, "attribute indexing_maps", name+" of size "+found, strconv.FormatInt(reached, 10)+", the number of iterations")
+			case reached > shape[d]:
+				return Broken(op, "attribute indexing_maps", name+" of size "+found, "at least "+strconv.FormatInt(reached, 10)+", which the map reaches")
+			}
+		}
+	}
 	return nil
 }
 

@@ -59,7 +59,7 @@ func typedSources(t *testing.T) (list []typed) {
 		seen := map[string]int{}
 		file, _, _ := strings.Cut(filepath.Base(path), ".")
 		_ = ir.Walk(b.Module.Root(), func(op ir.Op) ir.Action {
-			if f, ok := typedgen.FormOf(op); ok && !ends(op) && !op.Parent().IsNil() && op.Parent() != b.Module.Root() && seen[op.Name()] < 4 {
+			if f, ok := typedgen.FormOf(op); ok && op.Info().Registered() && !ends(op) && !op.Parent().IsNil() && op.Parent() != b.Module.Root() && seen[op.Name()] < 4 {
 				seen[op.Name()]++
 				list = append(list, typed{fmt.Sprintf("%s in %s, %d", op.Name(), file, seen[op.Name()]), 1, 40, func(_, twist *rand.Rand) string { return f.Program(twist) }})
 			}
