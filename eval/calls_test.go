@@ -308,7 +308,7 @@ func TestManualComputation(t *testing.T) {
     sdy.return %a : tensor<1x2xf32>
   } : (tensor<4x2xf32>) -> tensor<4x2xf32>`, "dimension 0 of shape [4 2] has no 8 equal parts"},
 		{"a later part of an axis", `["x"=4]`, manual(`<@m, [{"x":(1)2}, {}]>`, `<@m, [{"x":(1)2}, {}]>`, `"x"`), "[6.000000e+00, 7.000000e+00]"},
-		{"a part that is no part", `["x"=4]`, manual(`<@m, [{"x":(1)3}, {}]>`, `<@m, [{}, {}]>`, `"x"`), "operand #0: the mesh has no such axis"},
+		{"a part that is not a sub-axis", `["x"=4]`, manual(`<@m, [{"x":(1)3}, {}]>`, `<@m, [{}, {}]>`, `"x"`), "operand #0: the mesh has no such axis"},
 		{"a part beyond the axis", `["x"=4]`, manual(`<@m, [{"x":(4)2}, {}]>`, `<@m, [{}, {}]>`, `"x"`), "operand #0: the mesh has no such axis"},
 		{"an empty part", `["x"=4]`, manual(`<@m, [{"x":(1)0}, {}]>`, `<@m, [{}, {}]>`, `"x"`), "operand #0: the mesh has no such axis"},
 		{"an empty part in front", `["x"=4]`, manual(`<@m, [{"x":(0)2}, {}]>`, `<@m, [{}, {}]>`, `"x"`), "operand #0: the mesh has no such axis"},

@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"hash/crc32"
 	"maps"
-	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
@@ -17,7 +15,6 @@ import (
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/reader"
 	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/types"
 )
@@ -70,21 +67,7 @@ func validPrograms(t *testing.T) (list []*ir.Module) {
 			list = append(list, parse(t, v.text))
 		}
 	}
-	paths, err := filepath.Glob("../../golden/mlir_opt/*.v6.mlirbc")
-	if err != nil || len(paths) == 0 {
-		t.Fatalf("no programs: %v", err)
-	}
-	for _, path := range paths {
-		data, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		b, err := reader.Read(data, reader.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		list = append(list, b.Module)
-	}
+	eachMLIRProgram(t, func(_ string, m *ir.Module) { list = append(list, m) })
 	return list
 }
 

@@ -43,6 +43,21 @@ func typedSources(t *testing.T) (list []typed) {
 			list = append(list, typed{dialect + "." + op.Name, 150, 8, random(op)})
 		}
 	}
+	eachMLIRProgram(t, func(file string, m *ir.Module) {
+		seen := map[string]int{}
+		_ = ir.Walk(m.Root(), func(op ir.Op) ir.Action {
+			if f, ok := typedgen.FormOf(op); ok && op.Info().Registered() && !ends(op) && !op.Parent().IsNil() && op.Parent() != m.Root() && seen[op.Name()] < 4 {
+				seen[op.Name()]++
+				list = append(list, typed{fmt.Sprintf("%s in %s, %d", op.Name(), file, seen[op.Name()]), 1, 40, func(_, twist *rand.Rand) string { return f.Program(twist) }})
+			}
+			return ir.Advance
+		})
+	})
+	return list
+}
+
+// eachMLIRProgram calls visit for the programs of MLIR's own dialects in folder golden.
+func eachMLIRProgram(t *testing.T, visit func(name string, m *ir.Module)) {
 	paths, err := filepath.Glob("../../golden/mlir_opt/*.v6.mlirbc")
 	if err != nil || len(paths) == 0 {
 		t.Fatalf("no programs: %v", err)
@@ -56,17 +71,9 @@ func typedSources(t *testing.T) (list []typed) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		seen := map[string]int{}
-		file, _, _ := strings.Cut(filepath.Base(path), ".")
-		_ = ir.Walk(b.Module.Root(), func(op ir.Op) ir.Action {
-			if f, ok := typedgen.FormOf(op); ok && op.Info().Registered() && !ends(op) && !op.Parent().IsNil() && op.Parent() != b.Module.Root() && seen[op.Name()] < 4 {
-				seen[op.Name()]++
-				list = append(list, typed{fmt.Sprintf("%s in %s, %d", op.Name(), file, seen[op.Name()]), 1, 40, func(_, twist *rand.Rand) string { return f.Program(twist) }})
-			}
-			return ir.Advance
-		})
+		name, _, _ := strings.Cut(filepath.Base(path), ".")
+		visit(name, b.Module)
 	}
-	return list
 }
 
 func (o typed) text(number int) string {

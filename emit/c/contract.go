@@ -27,17 +27,16 @@ func tiled(c *plan.Contract) bool {
 	return !elem.Complex && elem.Width >= 32 && elem.Kind == elements.Real && m >= 3 && n >= 4 && m*n*k >= 1<<12
 }
 
-// turned returns a contraction with axes merged that are one in memory, and with rows and columns exchanged if columns
-// of results become neighbours in memory: neighbours are computed together. Products are the same.
+// turned returns a contraction with rows and columns exchanged if columns of results become neighbours in memory:
+// neighbours are computed together. Products are the same.
 func turned(c *plan.Contract) *plan.Contract {
-	t := *c
-	t.Groups, t.Rows, t.Cols, t.Terms = merged(c.Groups), merged(c.Rows), merged(c.Cols), merged(c.Terms)
-	rows := exchanged(t.Rows)
-	if c.First != 0 || inLine(t.Cols) || !inLine(rows) || tiled(c) && len(rows) > 1 { // several axes are slow to pack
-		return &t
+	rows := exchanged(c.Rows)
+	if c.First != 0 || inLine(c.Cols) || !inLine(rows) || tiled(c) && len(rows) > 1 { // several axes are slow to pack
+		return c
 	}
-	t.LHS, t.RHS, t.Groups, t.Terms = t.RHS, t.LHS, exchanged(t.Groups), exchanged(t.Terms)
-	t.Rows, t.Cols = exchanged(t.Cols), rows
+	t := *c
+	t.LHS, t.RHS, t.Groups, t.Terms = c.RHS, c.LHS, exchanged(c.Groups), exchanged(c.Terms)
+	t.Rows, t.Cols = exchanged(c.Cols), rows
 	return &t
 }
 
@@ -45,19 +44,6 @@ func turned(c *plan.Contract) *plan.Contract {
 func inLine(cols []plan.Axis) bool {
 	n := len(cols) - 1
 	return n >= 0 && cols[n].RHS == 1 && cols[n].Out == 1 && cols[n].Size >= 4
-}
-
-// merged joins neighbouring axes that are one in memory.
-func merged(axes []plan.Axis) []plan.Axis {
-	var list []plan.Axis
-	for _, a := range axes {
-		if n := len(list) - 1; n >= 0 && list[n].LHS == a.LHS*a.Size && list[n].RHS == a.RHS*a.Size && list[n].Out == a.Out*a.Size {
-			a.Size *= list[n].Size
-			list = list[:n]
-		}
-		list = append(list, a)
-	}
-	return list
 }
 
 // exchanged returns axes for a contraction of the right side with the left.

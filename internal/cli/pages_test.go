@@ -33,7 +33,7 @@ func TestExpect(t *testing.T) {
 	t.Error("a collection left the percentage as it was")
 }
 
-// TestExpectWithoutCollection checks that collections stay off for who has turned them off.
+// TestExpectWithoutCollection checks that collections stay off if the caller has turned them off.
 func TestExpectWithoutCollection(t *testing.T) {
 	defer debug.SetGCPercent(debug.SetGCPercent(-1))
 	var p Pages

@@ -1,7 +1,6 @@
 package verb
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"path/filepath"
@@ -151,12 +150,9 @@ func (f *emitting) emit(m *ir.Module) (*emitted, error) {
 	}
 	out := &emitted{Function: name, Workspace: p.Workspace}
 	if f.plan {
-		var b bytes.Buffer
-		if err := p.WriteText(&b); err != nil {
-			return nil, err
-		}
-		out.Text, out.text = b.String(), b.String()
-		return out, nil
+		text, err := planText(p)
+		out.Text, out.text = text, text
+		return out, err
 	}
 	opt := f.opt
 	stem := strings.TrimSuffix(f.files, ".c")

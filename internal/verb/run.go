@@ -209,7 +209,7 @@ func (f *running) run(m *ir.Module, platforms []string) (*ran, error) {
 		return nil, cli.Misused("there is no function @%s", name)
 	}
 	if f.plan && len(f.named)+len(f.given) == 0 && !f.random {
-		return planText(m, name, nil)
+		return planOnly(m, name, nil)
 	}
 	budget, end := f.budget.Start(0)
 	args, err := arguments.Bind(entry, f.arguments(), arguments.Options{Random: f.random, Seed: f.seed, Platforms: platforms, Platform: f.platform, Limit: f.limit, Meter: budget.Start()})
@@ -220,7 +220,7 @@ func (f *running) run(m *ir.Module, platforms []string) (*ran, error) {
 		return nil, unbound(err)
 	}
 	if f.plan {
-		return planText(m, name, args)
+		return planOnly(m, name, args)
 	}
 	names, err := arguments.ResultNames(entry)
 	if err != nil {
@@ -240,8 +240,8 @@ func (f *running) run(m *ir.Module, platforms []string) (*ran, error) {
 	return out, nil
 }
 
-// planText returns the plan of a function, with the sizes that arguments give if there are any.
-func planText(m *ir.Module, name string, args []eval.Value) (*ran, error) {
+// planOnly returns the plan of a function, with the sizes that arguments give if there are any.
+func planOnly(m *ir.Module, name string, args []eval.Value) (*ran, error) {
 	if err := eval.Prepare(m, name, args); err != nil {
 		return nil, err
 	}
@@ -249,9 +249,15 @@ func planText(m *ir.Module, name string, args []eval.Value) (*ran, error) {
 	if err != nil {
 		return nil, err
 	}
+	text, err := planText(p)
+	return &ran{Function: name, Results: []ranResult{}, Plan: text}, err
+}
+
+// planText returns the text of a plan.
+func planText(p *plan.Program) (string, error) {
 	var b strings.Builder
-	err = p.WriteText(&b)
-	return &ran{Function: name, Results: []ranResult{}, Plan: b.String()}, err
+	err := p.WriteText(&b)
+	return b.String(), err
 }
 
 // unbound returns the error for arguments that do not fit a program: wrong usage, unless the program asks for too much.

@@ -261,7 +261,7 @@ func TestUnverified(t *testing.T) {
 }`
 	}
 	for name, text := range map[string]string{
-		"gather with numbers that are no integers": `func.func @f(%a: tensor<3x4xi32>, %i: tensor<3x1xf32>) -> tensor<3xi32> {
+		"gather with indices that are not integers": `func.func @f(%a: tensor<3x4xi32>, %i: tensor<3x1xf32>) -> tensor<3xi32> {
   %0 = "stablehlo.gather"(%a, %i) {dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [1], operand_batching_dims = [0],
     start_indices_batching_dims = [0], start_index_map = [1], index_vector_dim = 1>, slice_sizes = array<i64: 1, 1>} : (tensor<3x4xi32>, tensor<3x1xf32>) -> tensor<3xi32>
   return %0 : tensor<3xi32>
