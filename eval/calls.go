@@ -63,14 +63,8 @@ var identities = []string{"Sharding", "SPMDFullToShardShape", "SPMDShardToFullSh
 func callsOf(reg ir.Registry, more Calls) Calls {
 	all := shippedCalls()
 	maps.Copy(all, more)
-	if r, ok := reg.(*schema.Registry); ok {
-		for _, d := range r.Dialects() {
-			for _, f := range d.Facets {
-				if c, ok := f.(Calls); ok {
-					maps.Copy(all, c)
-				}
-			}
-		}
+	for _, c := range schema.Facets[Calls](reg) {
+		maps.Copy(all, c)
 	}
 	return all
 }

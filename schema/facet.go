@@ -3,6 +3,7 @@ package schema
 import (
 	"errors"
 	"fmt"
+	"iter"
 	"maps"
 	"reflect"
 	"slices"
@@ -27,6 +28,24 @@ func Facet[T any](reg ir.Registry, dialect string) (facet T, ok bool) {
 		}
 	}
 	return facet, false
+}
+
+// Facets returns the facets of type T of all dialects of reg, with their dialects, in the order in
+// which they were added to each.
+func Facets[T any](reg ir.Registry) iter.Seq2[*Dialect, T] {
+	return func(yield func(*Dialect, T) bool) {
+		r, ok := reg.(*Registry)
+		if !ok {
+			return
+		}
+		for _, d := range r.list {
+			for _, f := range d.Facets {
+				if facet, ok := f.(T); ok && !yield(d, facet) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // Entry returns the entry for the operation that info describes in facets of type T, which map full

@@ -166,23 +166,15 @@ func (r *Rules) check(reg ir.Registry) error {
 // dialects.
 func (r *Result) publishers() []string {
 	list := r.Rules.Publishers()
-	reg, ok := r.module.Registry().(*schema.Registry)
-	if !ok {
-		return list
-	}
-	for _, d := range reg.Dialects() {
-		rules := map[string]bool{}
-		for _, f := range d.Facets {
-			if layer, ok := f.(OpRules); ok {
-				for name, rule := range layer {
-					rules[name] = rule.Edges == nil && rule.Rule == Publishes
-				}
-			}
+	rules := map[string]bool{}
+	for _, layer := range schema.Facets[OpRules](r.module.Registry()) {
+		for name, rule := range layer {
+			rules[name] = rule.Edges == nil && rule.Rule == Publishes
 		}
-		for name, publishes := range rules {
-			if publishes && !slices.Contains(list, name) {
-				list = append(list, name)
-			}
+	}
+	for name, publishes := range rules {
+		if publishes && !slices.Contains(list, name) {
+			list = append(list, name)
 		}
 	}
 	slices.Sort(list)

@@ -219,6 +219,42 @@ func TestLowering(t *testing.T) {
 	}
 }
 
+// TestProtected checks that hlobc's lowering to PPHLO applies the handlers of the dialect, and that a
+// blend that consists of one operand is public if that operand is.
+func TestProtected(t *testing.T) {
+	m, err := asm.Parse([]byte(`func.func @main(%p: tensor<4xf32>, %s: tensor<4xf32>, %n: tensor<i32>) -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) {
+  %0 = acme.blend %p with %s at 100 : tensor<4xf32>
+  %1 = acme.blend %p with %s at 50 : tensor<4xf32>
+  %2 = acme.measure %n : (tensor<i32>) -> tensor<4xf32>
+  return %0, %1, %2 : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
+}`), asm.ParseOptions{Registry: dialects(t)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var passes pass.Manager
+	if err := passes.Add(legalize.ToPPHLO(), "input_vis_list=VIS_PUBLIC,VIS_SECRET,VIS_PUBLIC"); err != nil {
+		t.Fatal(err)
+	}
+	if err := passes.Run(m); err != nil {
+		t.Fatal(err)
+	}
+	want := `module {
+  func.func @main(%arg0: tensor<4xf32>, %arg1: tensor<4x!pphlo.secret<f32>>, %arg2: tensor<i32>) -> (tensor<4xf32>, tensor<4x!pphlo.secret<f32>>, tensor<4x!pphlo.secret<f32>>) {
+    %0 = pphlo.constant dense<5.000000e-01> : tensor<4xf32>
+    %1 = pphlo.multiply %0, %arg0 : tensor<4xf32>
+    %2 = pphlo.constant dense<5.000000e-01> : tensor<4xf32>
+    %3 = pphlo.multiply %2, %arg1 : (tensor<4xf32>, tensor<4x!pphlo.secret<f32>>) -> tensor<4x!pphlo.secret<f32>>
+    %4 = pphlo.add %1, %3 : (tensor<4xf32>, tensor<4x!pphlo.secret<f32>>) -> tensor<4x!pphlo.secret<f32>>
+    %5 = pphlo.custom_call @acme.measure(%arg2) : (tensor<i32>) -> tensor<4x!pphlo.secret<f32>>
+    return %arg0, %4, %5 : tensor<4xf32>, tensor<4x!pphlo.secret<f32>>, tensor<4x!pphlo.secret<f32>>
+  }
+}
+`
+	if got := printed(m); got != want {
+		t.Errorf("lowered:\n%s", got)
+	}
+}
+
 func elemOf(m *ir.Module) ir.Type {
 	return types.Ranked(ir.LookupSymbol(m.Root(), "main").Region(0).First().Arg(0).Type()).Elem
 }

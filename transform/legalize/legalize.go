@@ -91,6 +91,7 @@ func Deserialize() *pass.Pass { return &vhlo.Deserialize }
 func InferVisibility() *pass.Pass { return &visibility.Infer }
 
 // ToPPHLO infers which values are secret and lowers StableHLO to PPHLO: hlo-legalize-to-pphlo.
+// Dialects bring lowerings of their own by [PPHLOHandlers].
 func ToPPHLO() *pass.Pass { return &visibility.ToPPHLO }
 
 // LowerConversionCasts lowers the casts between public and secret that [ToPPHLO] leaves to

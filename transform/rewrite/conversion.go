@@ -138,23 +138,20 @@ func (k *Converter) lowering(reg ir.Registry) *lowering {
 func (k *Converter) assemble(r *schema.Registry) *lowering {
 	l := &lowering{set: k.shipped.set, ops: map[string]bool{}}
 	tables := slices.Clone(k.c.Tables)
-	for _, d := range r.Dialects() {
-		for _, f := range d.Facets {
-			patterns, ok := f.(ToStableHLO)
-			if !ok || len(patterns) == 0 {
-				continue
-			}
-			top := Table{Dialect: d.Ops, Ops: patterns}
-			for name := range patterns {
-				l.ops[name] = true
-			}
-			if i := slices.IndexFunc(tables, func(t Table) bool { return t.Dialect == d.Ops }); i >= 0 {
-				base := tables[i]
-				top.Base = &base
-				tables[i] = top
-			} else {
-				tables = append(tables, top)
-			}
+	for d, patterns := range schema.Facets[ToStableHLO](r) {
+		if len(patterns) == 0 {
+			continue
+		}
+		top := Table{Dialect: d.Ops, Ops: patterns}
+		for name := range patterns {
+			l.ops[name] = true
+		}
+		if i := slices.IndexFunc(tables, func(t Table) bool { return t.Dialect == d.Ops }); i >= 0 {
+			base := tables[i]
+			top.Base = &base
+			tables[i] = top
+		} else {
+			tables = append(tables, top)
 		}
 	}
 	if len(l.ops) > 0 {

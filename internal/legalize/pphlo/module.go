@@ -43,19 +43,20 @@ func ToPPHLO(op ir.Op, opt visibility.Options) (*visibility.Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	d, err := assemble()
+	d, err := assemble(op.Module().Registry())
 	if err != nil {
 		return nil, err
 	}
 	for _, in := range res.Instances {
-		c := &context{in: in, copies: copies, secrets: make(map[ir.Type]ir.Type)}
+		l := &Lowering{in: in, copies: copies, secrets: make(map[ir.Type]ir.Type)}
+		l.v = d.New(l)
 		f := copies[in]
 		if !in.External {
-			if _, err := d.New(c).Run(f); err != nil {
+			if _, err := l.v.Run(f); err != nil {
 				return nil, err
 			}
 		}
-		if err := c.signature(f); err != nil {
+		if err := l.signature(f); err != nil {
 			return nil, err
 		}
 	}
@@ -104,7 +105,7 @@ func copyFunctions(res *visibility.Result) (map[*visibility.Instance]ir.Op, erro
 }
 
 // signature gives a rewritten function the types for its visibilities.
-func (c *context) signature(f ir.Op) error {
+func (l *Lowering) signature(f ir.Op) error {
 	old, ok := fn.AsFunc(f).FunctionType().(*types.Function)
 	if !ok {
 		return nil
@@ -112,15 +113,15 @@ func (c *context) signature(f ir.Op) error {
 	inputs, results := make([]ir.Type, len(old.Inputs)), make([]ir.Type, len(old.Results))
 	var err error
 	for i, t := range old.Inputs {
-		if inputs[i], err = c.typ(t, c.in.Inputs[i]); err != nil {
+		if inputs[i], err = l.Type(t, l.in.Inputs[i]); err != nil {
 			return err
 		}
-		if !c.in.External {
+		if !l.in.External {
 			f.Region(0).First().Arg(i).SetType(inputs[i])
 		}
 	}
 	for i, t := range old.Results {
-		if results[i], err = c.typ(t, c.in.Results[i]); err != nil {
+		if results[i], err = l.Type(t, l.in.Results[i]); err != nil {
 			return err
 		}
 	}

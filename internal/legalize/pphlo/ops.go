@@ -9,7 +9,6 @@ import (
 	"github.com/hlobc/hlobc/dialect/pphlo"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/transform/traverse"
 	"github.com/hlobc/hlobc/types"
 )
 
@@ -63,77 +62,33 @@ var same = map[string]string{
 	stablehlo.OpXor:                  pphlo.OpXor,
 }
 
-// assemble assembles the tables. Operations without an entry are illegal.
-func assemble() (*traverse.Dispatcher[*context, traverse.None], error) {
-	ops := traverse.Ops[*context, none]{
-		stablehlo.OpBitcastConvert:     onBitcast,
-		stablehlo.OpBroadcastInDim:     keeping(pphlo.OpBroadcast, pphlo.AttrBroadcastDimensions),
-		stablehlo.OpCompare:            onCompare,
-		stablehlo.OpComposite:          onComposite,
-		stablehlo.OpConcatenate:        onConcatenate,
-		stablehlo.OpConstant:           keeping(pphlo.OpConstant, pphlo.AttrValue),
-		stablehlo.OpConvolution:        onConvolution,
-		stablehlo.OpCustomCall:         onCustomCall,
-		stablehlo.OpDot:                keeping(pphlo.OpDot),
-		stablehlo.OpDotGeneral:         onDotGeneral,
-		stablehlo.OpDynamicUpdateSlice: keeping(pphlo.OpDynamicUpdateSlice),
-		stablehlo.OpGather:             onGather,
-		stablehlo.OpIota:               keeping(pphlo.OpIota, pphlo.AttrIotaDimension),
-		stablehlo.OpIsFinite:           onIsFinite,
-		stablehlo.OpPad:                onPad,
-		stablehlo.OpReduce:             onReduce,
-		stablehlo.OpReduceWindow:       onReduceWindow,
-		stablehlo.OpReturn:             onReturn,
-		stablehlo.OpRng:                onRng,
-		stablehlo.OpSelectAndScatter:   onSelectAndScatter,
-		stablehlo.OpSign:               onSign,
-		stablehlo.OpSort:               onSort,
-		stablehlo.OpWhile:              onWhile,
-	}
-	for name := range same {
-		ops[name] = onSame
-	}
-	d, err := traverse.Assemble(traverse.Assembly[*context, none]{
-		Tables: []traverse.Handlers[*context, none]{
-			{Dialect: fn.Ops(), Ops: traverse.Ops[*context, none]{fn.OpFunc: onFunc, fn.OpCall: onCall, fn.OpReturn: onFuncReturn}, ElseFunc: onIllegal},
-			{Dialect: stablehlo.Ops(), Ops: ops, ElseFunc: onIllegal},
-			{Dialect: pphlo.Ops(), Else: traverse.Default},
-		},
-		OthersFunc: onIllegal, UnregisteredFunc: onIllegal,
-	})
-	return d, err
+func onIllegal(_ *Lowering, op ir.Op) error {
+	return failure(op, Illegal, "failed to legalize operation '%s' that was explicitly marked illegal: PPHLO has nothing that stands for it", op.Name())
 }
 
-func onIllegal(_ *visitor, op ir.Op) (none, error) {
-	return none{}, failure(op, Illegal, "failed to legalize operation '%s' that was explicitly marked illegal: PPHLO has nothing that stands for it", op.Name())
-}
-
-func onFunc(v *visitor, op ir.Op) (none, error) {
+func onFunc(l *Lowering, op ir.Op) error {
 	if first := op.Region(0).First(); !first.Next().IsNil() {
-		return none{}, illegal(op, "its body has several blocks")
+		return illegal(op, "its body has several blocks")
 	}
-	_, err := v.Default(op)
-	return none{}, err
+	_, err := l.v.Default(op)
+	return err
 }
 
-func onSame(v *visitor, op ir.Op) (none, error) {
-	err := rewriter{v}.build(op, rewrite{name: same[op.Name()], attrs: attributes(op)})
-	return none{}, err
+func onSame(l *Lowering, op ir.Op) error {
+	return l.ReplaceBy(op, same[op.Name()], nil, attributes(op)...)
 }
 
 // onSign makes explicit that the sign of zero is zero.
-func onSign(v *visitor, op ir.Op) (none, error) {
+func onSign(l *Lowering, op ir.Op) error {
 	list := append(attributes(op), ir.NamedAttr{Name: pphlo.AttrIgnoreZero, Value: attrs.NewBool(op.Module(), false)})
-	err := rewriter{v}.build(op, rewrite{name: pphlo.OpSign, attrs: list})
-	return none{}, err
+	return l.ReplaceBy(op, pphlo.OpSign, nil, list...)
 }
 
 // keeping returns a handler that replaces operations by the named one and keeps the attributes in
 // list.
-func keeping(name string, list ...string) handler {
-	return func(v *visitor, op ir.Op) (none, error) {
-		err := rewriter{v}.build(op, rewrite{name: name, attrs: named(op, list...)})
-		return none{}, err
+func keeping(name string, list ...string) Handler {
+	return func(l *Lowering, op ir.Op) error {
+		return l.ReplaceBy(op, name, nil, named(op, list...)...)
 	}
 }
 
@@ -146,48 +101,43 @@ func named(op ir.Op, names ...string) (list []ir.NamedAttr) {
 }
 
 // onReturn casts each value to the visibility that the enclosing operation needs.
-func onReturn(v *visitor, op ir.Op) (none, error) {
-	c, parent := v.Ctx, op.Parent()
+func onReturn(l *Lowering, op ir.Op) error {
+	parent := op.Parent()
 	region := op.ParentRegion().Index()
-	want := func(i int) visibility.Visibility { return c.in.Of(op.Operand(i)) }
+	want := func(i int) visibility.Visibility { return l.Visibility(op.Operand(i)) }
 	switch name := parent.Name(); {
 	case name == stablehlo.OpSort, name == stablehlo.OpWhile && region == 0, name == stablehlo.OpSelectAndScatter && region == 0:
 	default:
 		want = func(i int) visibility.Visibility {
 			if i < parent.NumResults() {
-				return c.in.Of(parent.Result(i))
+				return l.Visibility(parent.Result(i))
 			}
-			return c.in.Of(op.Operand(i))
+			return l.Visibility(op.Operand(i))
 		}
 	}
-	err := rewriter{v}.build(op, rewrite{name: pphlo.OpReturn, want: want})
-	return none{}, err
+	return l.ReplaceBy(op, pphlo.OpReturn, want)
 }
 
-func onFuncReturn(v *visitor, op ir.Op) (none, error) {
-	c := v.Ctx
-	want := func(i int) visibility.Visibility { return c.in.Results[i] }
-	err := rewriter{v}.build(op, rewrite{name: op.Name(), want: want, attrs: attributes(op)})
-	return none{}, err
+func onFuncReturn(l *Lowering, op ir.Op) error {
+	want := func(i int) visibility.Visibility { return l.in.Results[i] }
+	return l.ReplaceBy(op, op.Name(), want, attributes(op)...)
 }
 
 // onCall calls the copy of the callee for the visibilities of the operands.
-func onCall(v *visitor, op ir.Op) (none, error) { return none{}, call(v, op, attributes(op)) }
+func onCall(l *Lowering, op ir.Op) error { return call(l, op, attributes(op)) }
 
 // onComposite calls the decomposition of a composite.
-func onComposite(v *visitor, op ir.Op) (none, error) { return none{}, call(v, op, nil) }
+func onComposite(l *Lowering, op ir.Op) error { return call(l, op, nil) }
 
-func call(v *visitor, op ir.Op, list []ir.NamedAttr) error {
-	c := v.Ctx
-	callee := c.in.Callee(op)
+func call(l *Lowering, op ir.Op, list []ir.NamedAttr) error {
+	callee := l.in.Callee(op)
 	if callee == nil {
 		return illegal(op, "its callee was not analyzed")
 	}
-	ref := attrs.NewSymbolRef(op.Module(), c.copies[callee].Symbol())
+	ref := attrs.NewSymbolRef(op.Module(), l.copies[callee].Symbol())
 	list = append(list, ir.NamedAttr{Name: fn.AttrCallee, Value: ref})
 	want := func(i int) visibility.Visibility { return callee.Inputs[i] }
-	err := rewriter{v}.build(op, rewrite{name: fn.OpCall, want: want, attrs: list})
-	return err
+	return l.ReplaceBy(op, fn.OpCall, want, list...)
 }
 
 // comparisons maps comparison directions to operations.
@@ -197,21 +147,19 @@ var comparisons = map[uint64]string{
 	attrs.ComparisonDirectionGT: pphlo.OpGreater, attrs.ComparisonDirectionGE: pphlo.OpGreaterEqual,
 }
 
-func onCompare(v *visitor, op ir.Op) (none, error) {
+func onCompare(l *Lowering, op ir.Op) error {
 	d, ok := attrs.AsEnum(stablehlo.AsCompare(op).ComparisonDirectionAttr())
 	if !ok || comparisons[d] == "" {
-		return none{}, illegal(op, "it has no direction")
+		return illegal(op, "it has no direction")
 	}
-	err := rewriter{v}.build(op, rewrite{name: comparisons[d]})
-	return none{}, err
+	return l.ReplaceBy(op, comparisons[d], nil)
 }
 
-func onBitcast(v *visitor, op ir.Op) (none, error) {
+func onBitcast(l *Lowering, op ir.Op) error {
 	if from, to := elementWidth(op.Operand(0).Type()), elementWidth(op.Result(0).Type()); from != to {
-		return none{}, illegal(op, "BitcastConvert with different input/output element size is not supported: %d and %d bits", from, to)
+		return illegal(op, "BitcastConvert with different input/output element size is not supported: %d and %d bits", from, to)
 	}
-	err := rewriter{v}.build(op, rewrite{name: pphlo.OpBitcastConvert})
-	return none{}, err
+	return l.ReplaceBy(op, pphlo.OpBitcastConvert, nil)
 }
 
 func elementWidth(t ir.Type) int {
@@ -220,70 +168,64 @@ func elementWidth(t ir.Type) int {
 }
 
 // common returns the common visibility of all operands, for each of them.
-func (c *context) common(op ir.Op) func(int) visibility.Visibility {
+func (l *Lowering) common(op ir.Op) func(int) visibility.Visibility {
 	var v visibility.Visibility
 	for i := range op.NumOperands() {
-		v = v.Join(c.in.Of(op.Operand(i)))
+		v = v.Join(l.Visibility(op.Operand(i)))
 	}
 	return func(int) visibility.Visibility { return v }
 }
 
-func onConcatenate(v *visitor, op ir.Op) (none, error) {
-	err := rewriter{v}.build(op, rewrite{name: pphlo.OpConcatenate, want: v.Ctx.common(op), attrs: named(op, pphlo.AttrDimension)})
-	return none{}, err
+func onConcatenate(l *Lowering, op ir.Op) error {
+	return l.ReplaceBy(op, pphlo.OpConcatenate, l.common(op), named(op, pphlo.AttrDimension)...)
 }
 
-func onPad(v *visitor, op ir.Op) (none, error) {
-	err := rewriter{v}.build(op, rewrite{name: pphlo.OpPad, want: v.Ctx.common(op), attrs: attributes(op)})
-	return none{}, err
+func onPad(l *Lowering, op ir.Op) error {
+	return l.ReplaceBy(op, pphlo.OpPad, l.common(op), attributes(op)...)
 }
 
 // onRng drops the shape operand, which the result type implies.
-func onRng(v *visitor, op ir.Op) (none, error) {
+func onRng(l *Lowering, op ir.Op) error {
 	if stablehlo.AsRng(op).RngDistribution() != attrs.RngDistributionUniform {
-		return none{}, illegal(op, "PPHLO has uniform random numbers alone")
+		return illegal(op, "PPHLO has uniform random numbers alone")
 	}
-	c := v.Ctx
-	list, err := c.operands(op, nil)
+	list, err := l.Operands(op, nil)
 	if err != nil {
-		return none{}, err
+		return err
 	}
-	out, err := c.results(op)
+	out, err := l.Results(op)
 	if err != nil {
-		return none{}, err
+		return err
 	}
-	err = rewriter{v}.create(op, pphlo.OpRng, ir.OpState{Operands: list[:2], ResultTypes: out})
-	return none{}, err
+	return l.create(op, pphlo.OpRng, ir.OpState{Operands: list[:2], ResultTypes: out})
 }
 
 // customCall creates a custom call for an operation that PPHLO does not have.
-func customCall(v *visitor, op ir.Op, target string, list ...ir.NamedAttr) error {
+func customCall(l *Lowering, op ir.Op, target string, list ...ir.NamedAttr) error {
 	list = append(list, ir.NamedAttr{Name: pphlo.AttrCallTargetName, Value: attrs.NewString(op.Module(), target)})
-	err := rewriter{v}.build(op, rewrite{name: pphlo.OpCustomCall, attrs: list})
-	return err
+	return l.ReplaceBy(op, pphlo.OpCustomCall, nil, list...)
 }
 
-func onIsFinite(v *visitor, op ir.Op) (none, error) {
-	return none{}, customCall(v, op, "mhlo.is_finite")
+func onIsFinite(l *Lowering, op ir.Op) error {
+	return customCall(l, op, "mhlo.is_finite")
 }
 
-func onCustomCall(v *visitor, op ir.Op) (none, error) {
+func onCustomCall(l *Lowering, op ir.Op) error {
 	list := named(op, pphlo.AttrCallTargetName, "mhlo.attributes")
 	if call := stablehlo.AsCustomCall(op); call.HasSideEffect() {
 		list = append(list, ir.NamedAttr{Name: pphlo.AttrHasSideEffect, Value: call.HasSideEffectAttr()})
 	}
-	err := rewriter{v}.build(op, rewrite{name: pphlo.OpCustomCall, attrs: list})
-	return none{}, err
+	return l.ReplaceBy(op, pphlo.OpCustomCall, nil, list...)
 }
 
-func onGather(v *visitor, op ir.Op) (none, error) {
+func onGather(l *Lowering, op ir.Op) error {
 	m, g := op.Module(), stablehlo.AsGather(op)
 	d := g.DimensionNumbers()
 	if d == nil {
-		return none{}, illegal(op, "it has no dimension numbers")
+		return illegal(op, "it has no dimension numbers")
 	}
 	if len(d.OperandBatchingDims) > 0 || len(d.StartIndicesBatchingDims) > 0 {
-		return none{}, illegal(op, "spu.gather has no batching dimensions")
+		return illegal(op, "spu.gather has no batching dimensions")
 	}
 	list := func(name string, dims []int64) ir.NamedAttr {
 		return ir.NamedAttr{Name: name, Value: attrs.NewI64Array(m, dims)}
@@ -297,23 +239,22 @@ func onGather(v *visitor, op ir.Op) (none, error) {
 		list("offset_dims", d.OffsetDims),
 		ir.NamedAttr{Name: stablehlo.AttrSliceSizes, Value: g.SliceSizesAttr()},
 		list("start_index_map", d.StartIndexMap))
-	return none{}, customCall(v, op, "spu.gather", ir.NamedAttr{Name: "pphlo.attributes", Value: parameters})
+	return customCall(l, op, "spu.gather", ir.NamedAttr{Name: "pphlo.attributes", Value: parameters})
 }
 
 // onDotGeneral adds a dimension of size one to operands with fewer than three dimensions.
-func onDotGeneral(v *visitor, op ir.Op) (none, error) {
-	c := v.Ctx
+func onDotGeneral(l *Lowering, op ir.Op) error {
 	d := stablehlo.AsDotGeneral(op).DotDimensionNumbers()
 	if d == nil {
-		return none{}, illegal(op, "it has no dimension numbers")
+		return illegal(op, "it has no dimension numbers")
 	}
-	list, err := c.operands(op, nil)
+	list, err := l.Operands(op, nil)
 	if err != nil {
-		return none{}, err
+		return err
 	}
-	out, err := c.results(op)
+	out, err := l.Results(op)
 	if err != nil {
-		return none{}, err
+		return err
 	}
 	for i, w := range list {
 		t, ok := w.Type().(*types.RankedTensor)
@@ -321,11 +262,10 @@ func onDotGeneral(v *visitor, op ir.Op) (none, error) {
 			continue
 		}
 		deeper := types.NewTensor(op.Module(), append(slices.Clone(t.Shape), 1), t.Elem, nil)
-		list[i] = pphlo.Reshape(c.Builder(), deeper, w)
+		list[i] = pphlo.Reshape(l.Builder(), deeper, w)
 	}
 	numbers := attrs.NewPPHLODotDimensionNumbers(op.Module(), attrs.DotDimensionNumbers{LHSBatching: d.LHSBatching,
 		RHSBatching: d.RHSBatching, LHSContracting: d.LHSContracting, RHSContracting: d.RHSContracting})
-	err = rewriter{v}.create(op, pphlo.OpDotGeneral, ir.OpState{Operands: list, ResultTypes: out,
+	return l.create(op, pphlo.OpDotGeneral, ir.OpState{Operands: list, ResultTypes: out,
 		Attrs: []ir.NamedAttr{{Name: pphlo.AttrDotDimensionNumbers, Value: numbers}}})
-	return none{}, err
 }

@@ -91,7 +91,7 @@ func elements(op ir.Op, name string, a ir.Attr, n int) ([]int64, error) {
 }
 
 // pad pads v with the value with.
-func (c *context) pad(op ir.Op, v, with ir.Value, p *padding) (ir.Value, error) {
+func (l *Lowering) pad(op ir.Op, v, with ir.Value, p *padding) (ir.Value, error) {
 	shape, err := shapeOf(op, v.Type())
 	if err != nil {
 		return v, err
@@ -114,7 +114,7 @@ func (c *context) pad(op ir.Op, v, with ir.Value, p *padding) (ir.Value, error) 
 	if err != nil {
 		return v, err
 	}
-	return pphlo.Pad(c.Builder(), out, v, with, p.low, p.high, p.interior), nil
+	return pphlo.Pad(l.Builder(), out, v, with, p.low, p.high, p.interior), nil
 }
 
 // rank returns the number of dimensions of a tensor.
