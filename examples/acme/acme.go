@@ -14,9 +14,9 @@ func Dialect() *schema.Dialect {
 		Name:   "acme",
 		Ops:    &ops,
 		Attrs:  []*schema.Class{&MixAttr},
-		Facets: []any{&text, rules, places, memory, secrets, evaluators, lowering, protected},
+		Facets: []any{&text, rules, places, memory, secrets, evaluators, lowering, protected, twins()},
 	}
 }
 
-// Dialects returns a registry of hlobc's dialects and acme.
-func Dialects() (*schema.Registry, error) { return dialect.Default().With(Dialect()) }
+// Dialects returns a registry of hlobc's dialects, acme and vacme.
+func Dialects() (*schema.Registry, error) { return dialect.Default().With(Dialect(), Versioned()) }

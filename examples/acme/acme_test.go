@@ -15,6 +15,8 @@ import (
 	"github.com/hlobc/hlobc/driver"
 	"github.com/hlobc/hlobc/eval"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/portable"
 	"github.com/hlobc/hlobc/reader"
 	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/transform/legalize"
@@ -252,6 +254,69 @@ func TestProtected(t *testing.T) {
 `
 	if got := printed(m); got != want {
 		t.Errorf("lowered:\n%s", got)
+	}
+}
+
+// TestPortable checks that artifacts have the twins of operations, that they come back as what they
+// were, and that a version that does not have one of them is an error that names it.
+func TestPortable(t *testing.T) {
+	m, text := program(t)
+	data, err := portable.Serialize(m, portable.MinimumVersion(), portable.Options{})
+	if err == nil {
+		t.Error("the minimum version is older than acme's operations")
+	}
+	if data, err = portable.Serialize(m, ods.V(1, 0, 0), portable.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	if bytes.Contains(data, []byte("\x00acme\x00")) || !bytes.Contains(data, []byte("\x00vacme\x00")) {
+		t.Error("the artifact does not have vacme in place of acme")
+	}
+	back, err := portable.Deserialize(data, reader.Options{Registry: dialects(t)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := printed(back); got != text {
+		t.Errorf("by way of an artifact:\n%s", got)
+	}
+	if _, err := portable.Deserialize(data, reader.Options{}); err == nil {
+		t.Error("hlobc alone reads the artifact")
+	}
+	if m, err = asm.Parse([]byte(`func.func @main(%n: tensor<i32>) -> tensor<4xf32> {
+  %0 = acme.measure %n : (tensor<i32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}`), asm.ParseOptions{Registry: dialects(t)}); err != nil {
+		t.Fatal(err)
+	}
+	_, err = portable.Serialize(m, ods.V(1, 3, 0), portable.Options{})
+	if err == nil || !strings.Contains(err.Error(), "op vacme.measure_v1 since 1.4.0") {
+		t.Errorf("version 1.3.0: %v", err)
+	}
+	if _, err := portable.Serialize(m, ods.V(1, 4, 0), portable.Options{}); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestVersioned checks that the passes to VHLO, between versions and back convert the operations.
+func TestVersioned(t *testing.T) {
+	m, text := program(t)
+	for _, step := range []struct {
+		pass          *pass.Pass
+		options, want string
+	}{
+		{legalize.ToVHLO(), "", `"vacme.blend_v1"(%arg0, %arg1) <{mix = #vacme.mix_v1<25>}> : (!vhlo.tensor_v1<4x!vhlo.f32_v1>, !vhlo.tensor_v1<4x!vhlo.f32_v1>) -> !vhlo.tensor_v1<4x!vhlo.f32_v1>`},
+		{legalize.ToVersion(), "target=1.0.0", "vacme.blend_v1"},
+		{legalize.FromVHLO(), "", text},
+	} {
+		var passes pass.Manager
+		if err := passes.Add(step.pass, step.options); err != nil {
+			t.Fatal(err)
+		}
+		if err := passes.Run(m); err != nil {
+			t.Fatal(err)
+		}
+		if got := printed(m); !strings.Contains(got, step.want) {
+			t.Errorf("%s:\n%s", step.pass.Name, got)
+		}
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 // conversion caches the converted attributes and types.
 type conversion struct {
 	m     *ir.Module
+	pairs *pairing
 	attrs sparse[ir.AttrID]
 	types memo[ir.TypeID]
 	raw   schema.RawSource // validated entries of a file, or nil
@@ -16,7 +17,7 @@ type conversion struct {
 }
 
 func newConversion(m *ir.Module) conversion {
-	c := conversion{m: m, attrs: newSparse[ir.AttrID](m.NumAttrs()), types: make(memo[ir.TypeID], m.NumTypes()+1)}
+	c := conversion{m: m, pairs: pairingOf(m.Registry()), attrs: newSparse[ir.AttrID](m.NumAttrs()), types: make(memo[ir.TypeID], m.NumTypes()+1)}
 	if src, ok := m.Source().(schema.RawSource); ok && src.CheckAll(m) == nil {
 		c.raw, c.kinds = src, src.RawKinds()
 	}

@@ -137,7 +137,7 @@ func TestSteps(t *testing.T) {
 func TestRules(t *testing.T) {
 	reg := dialect.Default()
 	newest := func(name string) *ods.Op {
-		full, _ := vhloName(ir.NewOpInfo(reg, name))
+		full, _ := (*pairing)(nil).twinOp(ir.NewOpInfo(reg, name))
 		return reg.Op(full)
 	}
 	for name, rule := range toRules() {

@@ -21,12 +21,7 @@ func declared(info *ir.OpInfo, name string) *ods.Attr {
 	if info.Def == nil {
 		return nil
 	}
-	for i := range info.Def.Attrs {
-		if a := &info.Def.Attrs[i]; a.Name == name && a.Until.IsZero() {
-			return a
-		}
-	}
-	return nil
+	return attribute(info.Def, name)
 }
 
 // declaredSplit returns the conversion to VHLO of an attribute that is not converted like others of

@@ -43,10 +43,15 @@ var assembleTo = sync.OnceValues(func() (*traverse.Dispatcher[*toVHLO, *toRecipe
 			{Dialect: stablehlo.Ops(), Ops: ops, ElseFunc: plain.handle},
 			{Dialect: fn.Ops(), Ops: toOps{fn.OpFunc: funcRule.handle}, ElseFunc: plain.handle},
 		},
-		Others: traverse.Null,
-		UnregisteredFunc: func(_ *toVisitor, op ir.Op) (*toRecipe, error) {
-			switch op.Info().Dialect {
-			case stablehlo.Namespace, fn.Namespace:
+		OthersFunc: func(v *toVisitor, op ir.Op) (*toRecipe, error) {
+			c, info := v.Ctx, op.Info()
+			if _, ok := c.pairs.twinOp(info); !c.pairs.paired(info.Dialect) || !ok && c.opt.allows(info.Dialect) {
+				return nil, nil
+			}
+			return plain.handle(v, op)
+		},
+		UnregisteredFunc: func(v *toVisitor, op ir.Op) (*toRecipe, error) {
+			if v.Ctx.pairs.paired(op.Info().Dialect) {
 				return &toRecipe{err: noFormInVHLO()}, nil
 			}
 			return nil, nil
@@ -67,9 +72,14 @@ var assembleFrom = sync.OnceValues(func() (*traverse.Dispatcher[*fromVHLO, *from
 	}
 	return traverse.Assemble(traverse.Assembly[*fromVHLO, *fromRecipe]{
 		Tables: []fromHandlers{{Dialect: vhlo.Ops(), Ops: ops, ElseFunc: plain.handle}},
-		Others: traverse.Null,
-		UnregisteredFunc: func(_ *fromVisitor, op ir.Op) (*fromRecipe, error) {
-			if op.Info().Dialect == vhlo.Namespace {
+		OthersFunc: func(v *fromVisitor, op ir.Op) (*fromRecipe, error) {
+			if !v.Ctx.pairs.versioned(op.Info().Dialect) {
+				return nil, nil
+			}
+			return plain.handle(v, op)
+		},
+		UnregisteredFunc: func(v *fromVisitor, op ir.Op) (*fromRecipe, error) {
+			if v.Ctx.pairs.versioned(op.Info().Dialect) {
 				return &fromRecipe{err: unknownOp()}, nil
 			}
 			return nil, nil

@@ -7,6 +7,9 @@
 // [FromVHLO] convert to and from the newest version, [ToVersion] converts between versions, and
 // [Requirements] lists what rules out an older version.
 //
+// A dialect from elsewhere brings a versioned dialect of its own by the facet [Twins]; what is said of
+// StableHLO and VHLO here holds for the two.
+//
 // Handler tables of package traverse determine how operations of a name are converted. Operations
 // stay in place: a conversion assigns other names, attributes and types to the records in a
 // module's slabs. Each attribute and type is converted once, and each combination of operation name

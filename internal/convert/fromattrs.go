@@ -98,8 +98,8 @@ func (c *fromVHLO) makeAttr(a ir.Attr) ir.Attr {
 	case *attrs.VHLOTypeExtensions:
 		return attrs.NewTypeExtensions(m, a.Bounds...)
 	}
-	if to := twinInStableHLO(a); to != nil {
-		return c.twin(a, to, func(field string, v ir.Attr) ir.Attr {
+	if to := c.pairs.twin(ir.KindOf(a), false); to != nil {
+		return twin(&c.conversion, a, to, func(field string, v ir.Attr) ir.Attr {
 			if _, ok := a.(*attrs.VHLOReplicaGroupMeshAxes); ok && field == "mesh" {
 				if name, ok := v.(*attrs.VHLOString); ok {
 					return attrs.NewSymbolRef(c.m, name.Value)
@@ -108,7 +108,7 @@ func (c *fromVHLO) makeAttr(a ir.Attr) ir.Attr {
 			return c.attr(v)
 		}, c.typ)
 	}
-	if k := ir.KindOf(a); k == nil || k.DialectName() == "vhlo" { // no kind: it could not be read
+	if k := ir.KindOf(a); k == nil || c.pairs.versioned(k.DialectName()) { // no kind: it could not be read
 		return nil
 	}
 	return a

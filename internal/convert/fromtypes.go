@@ -96,7 +96,10 @@ func (c *fromVHLO) makeType(t ir.Type) ir.Type {
 		return types.NewUniformQuantizedPerAxis(m, types.UniformQuantizedPerAxis{Flags: t.Flags, Storage: s, Expressed: e,
 			Dim: t.Dim, Min: t.Min, Max: t.Max, Scales: t.Scales, ZeroPoints: t.ZeroPoints})
 	}
-	if k := ir.KindOf(t); k == nil || k.DialectName() == "vhlo" { // no kind: it could not be read
+	if to := c.pairs.twin(ir.KindOf(t), false); to != nil {
+		return twin(&c.conversion, t, to, func(_ string, a ir.Attr) ir.Attr { return c.attr(a) }, c.typ)
+	}
+	if k := ir.KindOf(t); k == nil || c.pairs.versioned(k.DialectName()) { // no kind: it could not be read
 		return nil
 	}
 	return t

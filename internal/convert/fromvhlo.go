@@ -2,7 +2,6 @@ package convert
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/fn"
@@ -67,11 +66,11 @@ func convertFrom(root ir.Op, older bool) error {
 	if err != nil {
 		return err
 	}
-	isolated := make([]bool, m.NumNames())
+	pairs, isolated := pairingOf(m.Registry()), make([]bool, m.NumNames())
 	for i := range isolated {
 		info := m.Info(ir.NameID(i + 1))
-		if info.Def != nil && info.Dialect == "vhlo" {
-			if full, ok := StableName(info.Full); ok {
+		if info.Def != nil && pairs.versioned(info.Dialect) {
+			if full, ok := pairs.plainOp(info); ok {
 				info = ir.NewOpInfo(m.Registry(), full)
 			}
 		}
@@ -118,23 +117,6 @@ func newFromVHLO(m *ir.Module, older bool) (*direction, error) {
 		types: c.types, typ: func(t ir.TypeID) ir.TypeID { return c.typeID(t, c.makeType) }}, nil
 }
 
-// StableName returns the full name of the counterpart of a VHLO operation: func.func for
-// vhlo.func_v1, stablehlo.add for vhlo.add_v1.
-func StableName(name string) (full string, ok bool) {
-	switch name {
-	case vhlo.OpFuncV1:
-		return fn.OpFunc, true
-	case vhlo.OpCallV1:
-		return fn.OpCall, true
-	}
-	_, name = ir.SplitName(name)
-	i := strings.LastIndex(name, "_v")
-	if i <= 0 {
-		return "", false
-	}
-	return stablehlo.Ops().Name + "." + name[:i], true
-}
-
 // fromRecipe describes how to convert operations of one name.
 type fromRecipe struct {
 	err   *Error
@@ -159,11 +141,11 @@ type fromSlot struct {
 
 // makeRecipe returns the recipe for operations of a name.
 func (c *fromVHLO) makeRecipe(info *ir.OpInfo, rule *fromRule) *fromRecipe {
-	full, ok := StableName(info.Full)
+	full, ok := c.pairs.plainOp(info)
 	r := &fromRecipe{rule: rule}
 	slots := info.Slots
 	if ok && !info.Def.Until.IsZero() {
-		if r.old = steps()[info.Full]; !c.older || r.old == nil {
+		if r.old = c.pairs.step(info.Full); !c.older || r.old == nil {
 			return &fromRecipe{err: &Error{Msg: "does not belong to the newest version of VHLO"}}
 		}
 		slots = c.m.Info(c.m.Name(r.old.newer)).Slots

@@ -107,7 +107,7 @@ type scout struct {
 }
 
 func newScout(m *ir.Module) *scout {
-	s := &scout{m: m, ages: ages{m: m}}
+	s := &scout{m: m, ages: ages{m: m, pairs: pairingOf(m.Registry())}}
 	s.needs = newByForm(m, s.form)
 	return s
 }
@@ -116,14 +116,14 @@ func newScout(m *ir.Module) *scout {
 func (s *scout) form(f form) (*needs, *Error) {
 	t := open(s.m, f)
 	n := &needs{info: t.info}
-	if t.info.Dialect != "vhlo" {
+	if !s.ages.pairs.versioned(t.info.Dialect) {
 		return n, nil
 	}
 	if t.info.Def == nil {
 		return nil, unknownOp()
 	}
 	n.vhlo = true
-	st := steps()[t.info.Full]
+	st := s.ages.pairs.step(t.info.Full)
 	n.step, n.op = st, t.info.Def.Since
 	if st != nil && t.info.Full == st.newer && !s.stored {
 		n.single, n.noRegions = st.single, st.noRegions
@@ -139,7 +139,7 @@ func (s *scout) form(f form) (*needs, *Error) {
 					kind = TypeKind
 				}
 			}
-			n.list = append(n.list, Requirement{Kind: kind, Name: "vhlo." + w.class.Mnemonic, Since: w.version, Where: where})
+			n.list = append(n.list, Requirement{Kind: kind, Name: w.class.Dialect + "." + w.class.Mnemonic, Since: w.version, Where: where})
 		}
 	}
 	for i, slot := range t.info.Slots {
@@ -237,7 +237,7 @@ func (s *scout) op(sc *ir.Scope, id uint32, floor ods.Version, found func(r Requ
 			if _, ok := w.class.New().(ir.Attr); ok {
 				kind = AttrKind
 			}
-			add(Requirement{Kind: kind, Name: "vhlo." + w.class.Mnemonic, Since: w.version, Where: where + " " + strconv.Itoa(int(i))})
+			add(Requirement{Kind: kind, Name: w.class.Dialect + "." + w.class.Mnemonic, Since: w.version, Where: where + " " + strconv.Itoa(int(i))})
 		}
 		return s.m.Type(t)
 	}

@@ -35,7 +35,7 @@ func Requirements(root ir.Op, floor ods.Version, opt ToOptions, found func(*Requ
 	if _, err := q.scout.to.plans(root, scopes); err != nil {
 		return err
 	}
-	q.versions = versions{m: m, target: floor}
+	q.versions = versions{m: m, pairs: q.scout.ages.pairs, target: floor}
 	q.versions.forms = newByForm(m, func(f form) (form, *Error) { return q.versions.form(f, 0), nil })
 	return q.run(root)
 }

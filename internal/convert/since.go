@@ -27,6 +27,7 @@ func (s *since) most(o since) {
 // ignored.
 type ages struct {
 	m     *ir.Module
+	pairs *pairing
 	attrs ir.ByNumber[ir.AttrID, since]
 	types ir.ByNumber[ir.TypeID, since]
 }
@@ -47,7 +48,7 @@ func (g *ages) typ(id ir.TypeID) since {
 	}
 	t := g.m.Type(id)
 	k, ok := ir.KindOf(t).(*schema.Class)
-	if !ok || k.Dialect != "vhlo" {
+	if !ok || !g.pairs.versioned(k.Dialect) {
 		return keep(&g.types, id, s)
 	}
 	s = since{version: k.Since, class: k}
@@ -69,7 +70,7 @@ func (g *ages) attr(id ir.AttrID) since {
 	}
 	a := g.m.Attr(id)
 	k, ok := ir.KindOf(a).(*schema.Class)
-	if !ok || k.Dialect != "vhlo" {
+	if !ok || !g.pairs.versioned(k.Dialect) {
 		return keep(&g.attrs, id, s)
 	}
 	s = since{version: k.Since, class: k}

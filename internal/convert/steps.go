@@ -33,7 +33,15 @@ type difference struct {
 type added struct {
 	name string
 	make func(m *ir.Module) ir.Attr
-	is   func(a ir.Attr) bool
+	is   func(a ir.Attr) bool // nil if there is one such attribute, which make returns
+}
+
+// holds reports whether a stands for an attribute that the first version lacks.
+func (x *added) holds(m *ir.Module, a ir.Attr) bool {
+	if x.is == nil {
+		return a == x.make(m)
+	}
+	return x.is(a)
 }
 
 func emptyList(m *ir.Module) ir.Attr {
@@ -103,8 +111,9 @@ var steps = sync.OnceValue(func() map[string]*step {
 // obstacle returns what prevents downgrading an operation: an attribute, and a reason in words.
 // Both are empty if nothing does.
 func (st *step) obstacle(t *tuple, operands, regions int) (attr, why string) {
-	for _, a := range st.added {
-		if v := t.get(a.name); v != nil && !a.is(v) {
+	for i := range st.added {
+		a := &st.added[i]
+		if v := t.get(a.name); v != nil && !a.holds(t.m, v) {
 			return a.name, "has a value that is not the default"
 		}
 	}

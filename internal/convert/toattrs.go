@@ -98,8 +98,8 @@ func (c *toVHLO) makeAttr(a ir.Attr) ir.Attr {
 			}
 		}
 	}
-	if to := twinInVHLO(a); to != nil {
-		return c.twin(a, to, func(_ string, a ir.Attr) ir.Attr { return c.attr(a) }, c.typ)
+	if to := c.pairs.twin(ir.KindOf(a), true); to != nil {
+		return twin(&c.conversion, a, to, func(_ string, a ir.Attr) ir.Attr { return c.attr(a) }, c.typ)
 	}
 	if c.opt.allows(ir.KindOf(a).(*schema.Class).Dialect) {
 		return a

@@ -95,6 +95,9 @@ func (c *toVHLO) makeType(t ir.Type) ir.Type {
 			return types.NewVHLOWitness(m)
 		}
 	}
+	if to := c.pairs.twin(ir.KindOf(t), true); to != nil {
+		return twin(&c.conversion, t, to, func(_ string, a ir.Attr) ir.Attr { return c.attr(a) }, c.typ)
+	}
 	return c.other(t)
 }
 

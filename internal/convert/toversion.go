@@ -30,7 +30,7 @@ func ToVersion(root ir.Op, target ods.Version, opt VersionOptions) error {
 	if err != nil {
 		return err
 	}
-	v := versions{m: root.Module(), target: target}
+	v := versions{m: root.Module(), pairs: pairingOf(root.Module().Registry()), target: target}
 	v.forms = newByForm(v.m, func(f form) (form, *Error) { return v.form(f, 0), nil })
 	blockers := &Blockers{Target: target}
 	scout := newScout(v.m)
@@ -88,8 +88,8 @@ func newAdmission(v *versions, scout *scout) *admission {
 func (a *admission) form(f form) (bool, *Error) {
 	info := a.v.m.Info(f.name)
 	late := a.v.target.Compare(Newest) < 0 && info.Full == vhlo.OpDotGeneralV2
-	if a.v.target.Compare(Current) >= 0 && !late { // no need to check attributes and types
-		return info.Dialect != "vhlo" || info.Def != nil && a.v.target.Within(info.Def.Since, info.Def.Until), nil
+	if a.v.target.Compare(a.v.pairs.latest()) >= 0 && !late { // no need to check attributes and types
+		return !a.v.pairs.versioned(info.Dialect) || info.Def != nil && a.v.target.Within(info.Def.Since, info.Def.Until), nil
 	}
 	n, err := a.scout.needs.of(f)
 	if err != nil {
@@ -135,6 +135,7 @@ func (a *admission) scope(s *ir.Scope) bool {
 // versions is a conversion to a version.
 type versions struct {
 	m      *ir.Module
+	pairs  *pairing
 	target ods.Version
 	forms  *forms
 }
@@ -184,10 +185,10 @@ func (v *versions) converts(f form) bool {
 // form returns the form of an operation in the version; rank is the rank of its first operand.
 func (v *versions) form(f form, rank int) form {
 	info := v.m.Info(f.name)
-	if info.Def == nil || info.Dialect != "vhlo" || v.target.Within(info.Def.Since, info.Def.Until) {
+	if info.Def == nil || !v.pairs.versioned(info.Dialect) || v.target.Within(info.Def.Since, info.Def.Until) {
 		return f
 	}
-	st := steps()[info.Full]
+	st := v.pairs.step(info.Full)
 	if st == nil {
 		return f
 	}
@@ -214,7 +215,7 @@ func (v *versions) apply(s *ir.Scope, c *change, ordered bool) {
 		rec := &records.Of(s).Ops[id]
 		from := formOf(rec)
 		to, _ := v.forms.of(from)
-		if steps()[v.m.Info(from.name).Full].padding && rec.NumOperands > 0 {
+		if v.pairs.step(v.m.Info(from.name).Full).padding && rec.NumOperands > 0 {
 			shape, _, _, _ := types.Shape(v.m.Type(records.Of(s).Values[records.Of(s).Operands[rec.Operands]].Type))
 			to = v.form(from, len(shape))
 		}

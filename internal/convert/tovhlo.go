@@ -5,8 +5,6 @@ import (
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/builtin"
-	"github.com/hlobc/hlobc/dialect/fn"
-	"github.com/hlobc/hlobc/dialect/vhlo"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/traverse"
 )
@@ -34,11 +32,6 @@ type toVHLO struct {
 	recipes recipes[toRecipe]
 }
 
-// inArtifacts reports whether artifacts have operations of a dialect in any case.
-func inArtifacts(dialect string) bool {
-	return dialect == builtin.Namespace || dialect == vhlo.Namespace
-}
-
 // toForms converts one form at a time.
 type toForms struct {
 	*toVHLO
@@ -61,6 +54,14 @@ func ToVHLO(root ir.Op, opt ToOptions) error {
 	return nil
 }
 
+// inArtifacts reports whether artifacts have operations of a dialect in any case.
+func (c *toVHLO) inArtifacts(dialect string) bool {
+	return dialect == builtin.Namespace || c.pairs.versioned(dialect)
+}
+
+// newAttrsToVHLO returns a conversion of attributes that are in no operation.
+func newAttrsToVHLO(m *ir.Module) *toVHLO { return &toVHLO{conversion: newConversion(m)} }
+
 func newToVHLO(m *ir.Module, opt ToOptions) (*direction, error) {
 	tables, err := assembleTo()
 	if err != nil {
@@ -74,31 +75,13 @@ func newToVHLO(m *ir.Module, opt ToOptions) (*direction, error) {
 			if err != nil {
 				r = &toRecipe{err: &Error{Msg: err.Error()}}
 			}
-			if r == nil && opt.Dialects != nil && !opt.allows(op.Info().Dialect) && !inArtifacts(op.Info().Dialect) {
+			if r == nil && opt.Dialects != nil && !opt.allows(op.Info().Dialect) && !c.inArtifacts(op.Info().Dialect) {
 				r = &toRecipe{err: noFormInVHLO()}
 			}
 			c.recipes.set(op.Info().ID, r)
 			return r != nil
 		},
 		types: c.types, typ: func(t ir.TypeID) ir.TypeID { return c.typeID(t, c.makeType) }}, nil
-}
-
-// vhloName returns the full name of the VHLO counterpart of an operation; ok is false if it has
-// none.
-func vhloName(info *ir.OpInfo) (full string, ok bool) {
-	if info.Dialect == fn.Ops().Name {
-		switch info.Full {
-		case fn.OpFunc, fn.OpCall, fn.OpReturn:
-		default:
-			return "", false
-		}
-	}
-	for _, v := range [...]string{"_v2", "_v1"} {
-		if op := vhlo.Ops().Op(info.Name + v); op != nil && op.Until.IsZero() {
-			return vhlo.Ops().Name + "." + op.Name, true
-		}
-	}
-	return "", false
 }
 
 // toRecipe describes how to convert operations of one name.
@@ -125,11 +108,14 @@ type slotFill struct {
 
 // makeRecipe returns the recipe for operations of a name.
 func (c *toVHLO) makeRecipe(info *ir.OpInfo, rule *toRule) *toRecipe {
-	full, ok := vhloName(info)
+	full, ok := c.pairs.twinOp(info)
 	if !ok {
 		return &toRecipe{err: noFormInVHLO()}
 	}
 	r := &toRecipe{to: c.m.Info(c.m.Name(full)), rule: rule}
+	if r.to.Def == nil {
+		return &toRecipe{err: &Error{Msg: "its twin " + full + " is not in the registry; add dialect " + r.to.Dialect}}
+	}
 	for _, slot := range info.Slots {
 		at := r.to.Slot(slot.Name)
 		split := r.rule.split[slot.Name]

@@ -1,45 +1,20 @@
 package convert
 
 import (
-	"sync"
-
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/schema"
 )
 
-// twinClasses maps each class of StableHLO to the corresponding class of VHLO, and vice versa.
-var twinClasses = sync.OnceValue(func() map[ir.Kind]*schema.Class {
-	twins := make(map[ir.Kind]*schema.Class)
-	for _, t := range attrs.Twins() {
-		twins[t.StableHLO], twins[t.VHLO] = t.VHLO, t.StableHLO
-	}
-	return twins
-})
-
-// twinInVHLO returns the class of VHLO that stores a, or nil.
-func twinInVHLO(a ir.Attr) *schema.Class { return twinIn("vhlo", a) }
-
-// twinInStableHLO returns the class of StableHLO that the VHLO attribute a represents, or nil.
-func twinInStableHLO(a ir.Attr) *schema.Class { return twinIn("stablehlo", a) }
-
-func twinIn(dialect string, a ir.Attr) *schema.Class {
-	if c := twinClasses()[ir.KindOf(a)]; c != nil && c.Dialect == dialect {
-		return c
-	}
-	return nil
-}
-
-// twin returns the attribute of class to that corresponds to a, or nil; the class of a is the twin
-// of to. Enum cases correspond by keyword, and struct fields by position. attr and typ convert the
-// attributes and types in fields, and return nil for those that they cannot convert.
-func (c *conversion) twin(a ir.Attr, to *schema.Class, attr func(field string, a ir.Attr) ir.Attr, typ func(ir.Type) ir.Type) ir.Attr {
-	if e, ok := a.(*attrs.Enum); ok {
-		v, ok := to.Enum.Value(e.Keyword())
-		if !ok {
-			return nil
+// twin returns the attribute or type of class to that corresponds to a, or nil; the class of a is
+// the twin of to. Enum cases correspond by keyword, and struct fields by position. attr and typ
+// convert the attributes and types in fields, and return nil for those that they cannot convert.
+func twin[N ir.Node](c *conversion, a N, to *schema.Class, attr func(field string, a ir.Attr) ir.Attr, typ func(ir.Type) ir.Type) (out N) {
+	if e, ok := any(a).(*attrs.Enum); ok {
+		if v, ok := to.Enum.Value(e.Keyword()); ok {
+			out, _ = ir.Node(attrs.NewEnum(c.m, to, v)).(N)
 		}
-		return attrs.NewEnum(c.m, to, v)
+		return out
 	}
 	n := to.New()
 	source, target := ir.KindOf(a).(*schema.Class).Encodings[0].Fields, to.Encodings[0].Fields
@@ -47,11 +22,18 @@ func (c *conversion) twin(a ir.Attr, to *schema.Class, attr func(field string, a
 		f, t := &source[i], &target[i]
 		v, ok := c.field(f.Get(a), t, func(a ir.Attr) ir.Attr { return attr(f.Name, a) }, typ)
 		if !ok {
-			return nil
+			return out
 		}
 		t.Set(n, v)
 	}
-	return c.m.Intern(to, n.(ir.Attr))
+	switch made := n.(type) {
+	case ir.Type:
+		n = c.m.InternType(to, made)
+	case ir.Attr:
+		n = c.m.Intern(to, made)
+	}
+	out, _ = n.(N)
+	return out
 }
 
 // field converts the value of a field for field t; ok is false if that fails. VHLO uses separate

@@ -4,11 +4,11 @@ import "github.com/hlobc/hlobc/ir"
 
 // Upgrade converts a module with VHLO of any version to StableHLO, and leaves others as they are.
 func Upgrade(m *ir.Module) error {
-	vhlo := false
+	pairs, versioned := pairingOf(m.Registry()), false
 	for n := 1; n <= m.NumNames(); n++ {
-		vhlo = vhlo || m.Info(ir.NameID(n)).Dialect == "vhlo"
+		versioned = versioned || pairs.versioned(m.Info(ir.NameID(n)).Dialect)
 	}
-	if !vhlo {
+	if !versioned {
 		return nil
 	}
 	if err := ToVersion(m.Root(), Newest, VersionOptions{}); err != nil {

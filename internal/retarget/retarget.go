@@ -13,13 +13,10 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/hlobc/hlobc/dialect/builtin"
 	"github.com/hlobc/hlobc/dialect/chlo"
-	"github.com/hlobc/hlobc/dialect/fn"
 	"github.com/hlobc/hlobc/dialect/sdy"
 	"github.com/hlobc/hlobc/dialect/shape"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
-	"github.com/hlobc/hlobc/dialect/vhlo"
 	"github.com/hlobc/hlobc/internal/consumer"
 	"github.com/hlobc/hlobc/internal/convert"
 	"github.com/hlobc/hlobc/ir"
@@ -112,18 +109,16 @@ func (r *Result) cannot(m *ir.Module, err error) error {
 	for _, e := range r.Errors {
 		known[place{e.Op, e.Loc}] = true
 	}
+	expressible := convert.Expressible(m.Registry())
 	// Conversion gives up at the values of operations that it does not convert, and then does not
 	// mention others of these.
 	return ir.Walk(m.Root(), func(op ir.Op) ir.Action {
-		if d := op.Info().Dialect; !slices.Contains(expressible, d) && !known[place{op.Name(), op.Loc()}] && len(r.Errors) < maxErrors {
+		if d := op.Info().Dialect; !expressible(d) && !known[place{op.Name(), op.Loc()}] && len(r.Errors) < maxErrors {
 			r.Errors = append(r.Errors, &portable.ConversionError{Op: op.Name(), Loc: op.Loc(), Msg: "no version of VHLO has it"})
 		}
 		return ir.Advance
 	})
 }
-
-// expressible are the dialects whose operations have a form in VHLO.
-var expressible = []string{builtin.Ops().Name, fn.Ops().Name, stablehlo.Ops().Name, vhlo.Ops().Name}
 
 const maxErrors = 1000
 
