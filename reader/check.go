@@ -1,6 +1,7 @@
 package reader
 
 import (
+	"errors"
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
@@ -17,9 +18,13 @@ import (
 // no longer fail.
 type checker struct {
 	builder
-	below int  // number of nested glances in progress
-	blind bool // glances are turned off after a failure
+	below  int  // number of nested glances in progress
+	within int  // number of glances around the check in progress
+	blind  bool // glances are turned off after a failure
 }
+
+// errWithin ends the checks within a glance. The check around all of them replaces it.
+var errWithin = errors.New("an entry is wrong")
 
 var _ schema.RawSource = (*entries)(nil) // lets the writer copy entries unchanged
 
@@ -69,6 +74,9 @@ func (k *checker) check(i int) error {
 	}
 	if k.glance(i) {
 		return nil
+	}
+	if k.blind && k.within > 0 {
+		return errWithin
 	}
 	cd := &k.kinds[k.attrKind[i]]
 	if cd.opaque {
@@ -260,12 +268,12 @@ func (k *checker) child(v uint64, kinds []bool) bool {
 		return true
 	}
 	below := k.below
-	k.depth, k.below = k.depth+below, 0
+	k.depth, k.below, k.within = k.depth+below, 0, k.within+1
 	err := k.check(int(v))
-	k.depth, k.below = k.depth-below, below
-	// A failure ends the read. The callers fall back on check, which finds it again in
-	// field order and so reports the right error. Glances are turned off so that each entry
-	// is visited only once.
+	k.depth, k.below, k.within = k.depth-below, below, k.within-1
+	// A failure ends the read. The check around all glances finds it again in field order
+	// and so reports the right error. Glances are turned off, and checks within them give
+	// up, so that each entry is visited only once more.
 	k.blind = k.blind || err != nil
 	return err == nil
 }

@@ -3,6 +3,7 @@ package reader_test
 import (
 	"bytes"
 	"testing"
+	"time"
 
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/internal/container"
@@ -393,5 +394,31 @@ func TestNestingLimits(t *testing.T) {
 	data, _ = f.Bytes()
 	if err := read(t, data); diag.CodeOf(err) != diag.LimitNesting {
 		t.Errorf("100000 arrays: %v", err)
+	}
+}
+
+// TestNestingCost checks that arrays nested too deeply are refused about as fast as others are read: the search for the
+// error must not descend anew from each of them.
+func TestNestingCost(t *testing.T) {
+	cost := func(depth int, want diag.Code) time.Duration {
+		f := sample(0, block(ret))
+		for i := range depth { // each array holds the next
+			f.Attrs = append(f.Attrs, rawbc.Entry{Data: rawbc.V(0, 1, uint64(aEnd+i+1))})
+		}
+		f.Attrs = append(f.Attrs, f.Attrs[0])
+		data, _ := f.Bytes()
+		best := time.Hour
+		for range 3 {
+			start := time.Now()
+			if err := read(t, data); diag.CodeOf(err) != want {
+				t.Fatalf("%d arrays: %v", depth, err)
+			}
+			best = min(best, time.Since(start))
+		}
+		return best
+	}
+	good, bad := cost(4000, ""), cost(5000, diag.LimitNesting)
+	if bad > 100*good {
+		t.Errorf("%v for arrays nested too deeply, %v for others", bad, good)
 	}
 }
