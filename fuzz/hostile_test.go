@@ -16,13 +16,14 @@ import (
 	"github.com/hlobc/hlobc/fuzz"
 	"github.com/hlobc/hlobc/golden"
 	"github.com/hlobc/hlobc/internal/container"
+	"github.com/hlobc/hlobc/internal/corpus"
 	"github.com/hlobc/hlobc/internal/mutate"
 	"github.com/hlobc/hlobc/reader"
 	"github.com/hlobc/hlobc/writer"
 )
 
 var (
-	hostileN    = flag.Int("hostile.n", 3000, "how many damaged files TestHostile reads")
+	hostileN    = flag.Int("hostile.n", 3000/corpus.Part(3), "how many damaged files TestHostile reads")
 	hostileSeed = flag.Uint64("hostile.seed", 1, "which ones")
 	hostileKeep = flag.String("hostile.keep", "", "folder to keep those in that make trouble")
 )

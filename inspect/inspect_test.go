@@ -81,7 +81,7 @@ func TestExplainDamaged(t *testing.T) {
 	for _, name := range []string{"add.v6.mlirbc", "train.v6.mlirbc", "train.v0.mlirbc", "resource.v6.mlirbc"} {
 		data := program(t, name)
 		failed, tried := 0, 0
-		for i := 0; i < len(data); i += 1 + len(data)/300 {
+		for i := 0; i < len(data); i += 1 + len(data)*corpus.Part(3)/300 {
 			damaged := bytes.Clone(data)
 			damaged[i] ^= 0x41
 			for _, c := range [][]byte{damaged, data[:i]} {

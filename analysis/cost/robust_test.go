@@ -8,6 +8,7 @@ import (
 	"github.com/hlobc/hlobc/analysis/cost"
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/fuzz"
+	"github.com/hlobc/hlobc/internal/corpus"
 )
 
 // TestRandom: modules whose operations obey no rules have costs, too.
@@ -37,7 +38,7 @@ func TestWrongTypes(t *testing.T) {
 			t.Fatal(err)
 		}
 		text := asm.Print(nil, m.Root(), asm.Options{Generic: true})
-		for range 4 {
+		for range 4 / corpus.Part(2) {
 			damaged := replaceOne(r, text, typePattern, types)
 			if r.IntN(2) == 0 {
 				damaged = replaceOne(r, damaged, numberPattern, numbers)

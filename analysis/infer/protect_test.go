@@ -13,6 +13,7 @@ import (
 	"github.com/hlobc/hlobc/dialect/chlo"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/constraint"
+	"github.com/hlobc/hlobc/internal/corpus"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/types"
@@ -22,7 +23,7 @@ import (
 // operands, of any type, and with missing or wrong attributes and regions. Inference must return an
 // error or valid types.
 func TestProtection(t *testing.T) {
-	rounds := 60
+	rounds := 60 / corpus.Part(2)
 	if testing.Short() {
 		rounds = 10
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/eval"
 	"github.com/hlobc/hlobc/eval/exec"
+	"github.com/hlobc/hlobc/internal/corpus"
 )
 
 var elementTypes = strings.Fields("i1 i2 i4 i8 i16 i32 i64 ui2 ui4 ui8 ui16 ui32 ui64 bf16 f16 f32 f64 f8E5M2 f8E4M3 f8E4M3FN f8E5M2FNUZ f8E4M3FNUZ " +
@@ -67,8 +68,8 @@ func TestElementwise(t *testing.T) {
 	}
 }
 
-// lanesTested is no multiple of the number of lanes of an instruction.
-const lanesTested = 1500
+// lanesTested is no multiple of the number of lanes of an instruction, and more than one instruction computes.
+var lanesTested = 1500 / corpus.Part(2) // more than a chunk
 
 // program returns a program of one operation. Operand broadcast is a scalar that is broadcast.
 func program(op, before, e, result, operands string, broadcast int, after ...string) string {

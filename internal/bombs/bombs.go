@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"maps"
 	"strings"
+	"sync"
 
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/carrier"
@@ -26,8 +27,12 @@ type Bomb struct {
 // levels is the depth of shared things: they have 2^levels paths.
 const levels = 48
 
-// All returns every input.
-func All() ([]Bomb, error) {
+// All returns every input. Callers share them: making them takes a second.
+func All() ([]Bomb, error) { return once() }
+
+var once = sync.OnceValues(all)
+
+func all() ([]Bomb, error) {
 	var list []Bomb
 	programs := texts()
 	maps.Copy(programs, sizes())

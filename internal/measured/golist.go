@@ -21,6 +21,7 @@ type Package struct {
 	Imports    []string
 	// TestImports and XTestImports are what the tests import, inside and outside the package.
 	TestImports, XTestImports []string
+	Match                     []string // the patterns that name it
 	Module                    struct{ Path string }
 }
 
@@ -31,7 +32,7 @@ func (p *Package) Name() string {
 
 // List returns the packages with files that the patterns name, read in the folder dir.
 func List(dir string, patterns ...string) ([]*Package, error) {
-	args := append([]string{"list", "-json=ImportPath,Dir,GoFiles,Imports,TestImports,XTestImports,Module", "--"}, patterns...)
+	args := append([]string{"list", "-json=ImportPath,Dir,GoFiles,Imports,TestImports,XTestImports,Match,Module", "--"}, patterns...)
 	out, err := output(Command(dir, "go", args...))
 	if err != nil {
 		return nil, err

@@ -5,25 +5,28 @@ import (
 	"testing"
 )
 
-// TestPatterns checks that each pattern matches packages.
+// TestPatterns checks that each pattern names packages, and that no two name the same.
 func TestPatterns(t *testing.T) {
-	seen := map[string]string{}
-	for _, pattern := range Patterns {
-		pkgs, err := List("../..", pattern)
-		if err != nil {
-			t.Fatal(err)
+	pkgs, err := List("../..", Patterns...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	named, eval := map[string]bool{}, false
+	for _, p := range pkgs {
+		if len(p.Match) != 1 {
+			t.Errorf("%s is named by %q", p.Name(), p.Match)
 		}
-		if len(pkgs) == 0 {
+		for _, pattern := range p.Match {
+			named[pattern] = true
+		}
+		eval = eval || p.ImportPath == "github.com/hlobc/hlobc/eval"
+	}
+	for _, pattern := range Patterns {
+		if !named[pattern] {
 			t.Errorf("%s names nothing", pattern)
 		}
-		for _, p := range pkgs {
-			if old := seen[p.ImportPath]; old != "" {
-				t.Errorf("%s and %s name %s", old, pattern, p.Name())
-			}
-			seen[p.ImportPath] = pattern
-		}
 	}
-	if seen["github.com/hlobc/hlobc/eval"] == "" {
+	if !eval {
 		t.Error("eval is missing")
 	}
 }

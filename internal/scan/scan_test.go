@@ -210,12 +210,13 @@ func TestKilled(t *testing.T) {
 	files := programs(t)
 	t.Chdir(t.TempDir())
 	in, whole, out := "in", "whole", "out" // where the listing is cut depends on the names
-	write(t, in, 3000, files)
+	count := 3000 / corpus.Part(2)
+	write(t, in, count, files)
 	started := time.Now()
 	m := run(t, options(whole, in))
 	took := time.Since(started)
 	want := rows(t, whole)
-	if len(m.Parts) < 2 || int64(len(want)) != m.Rows || m.Files != 3000 {
+	if len(m.Parts) < 2 || int64(len(want)) != m.Rows || m.Files != int64(count) {
 		t.Fatalf("%d parts, %d rows of %d, %d files", len(m.Parts), len(want), m.Rows, m.Files)
 	}
 	once(t, want)

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/hlobc/hlobc/internal/corpus"
 )
 
 // fuzzOn fuzzes a surface. Seeds are its own inputs, so that the fuzzer starts behind the first checks, and what
@@ -107,7 +109,7 @@ func TestSurfaces(t *testing.T) {
 			}
 			accepted := 0
 			end := time.Now().Add(300 * time.Millisecond)
-			for n := 0; n < 200 && time.Now().Before(end); n++ {
+			for n := 0; n < 200/corpus.Part(2) && time.Now().Before(end); n++ {
 				ok, err := s.Guard(feed.Next())
 				if IsFinding(err) {
 					t.Fatal(err)
