@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -44,8 +45,12 @@ func bytecode(t testing.TB) map[string][]byte {
 
 // TestExplain checks that every byte of every file is explained exactly once and has a description.
 func TestExplain(t *testing.T) {
-	for name, data := range bytecode(t) {
-		d, err := inspect.Explain(data, reader.Options{})
+	files := bytecode(t)
+	for i, name := range slices.Sorted(maps.Keys(files)) {
+		if i%corpus.Part(2) != 0 {
+			continue
+		}
+		d, err := inspect.Explain(files[name], reader.Options{})
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue

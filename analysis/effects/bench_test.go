@@ -117,10 +117,10 @@ func TestLinear(t *testing.T) {
 	// A busy machine can slow one side down; a quadratic cost shows every time.
 	small, large := time.Duration(0), time.Duration(0)
 	for range 3 {
-		small, large = ask(1000), ask(10000)
+		small, large = ask(500), ask(5000)
 		if large < 40*small {
 			return
 		}
 	}
-	t.Errorf("%v for 1,000 operations, %v for 10,000", small, large)
+	t.Errorf("%v for 500 operations, %v for 5,000", small, large)
 }

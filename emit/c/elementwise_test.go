@@ -321,7 +321,7 @@ func TestElements(t *testing.T) {
 		}
 	}
 	all := len(list)
-	list = some(list, 90)
+	list = some(list, 90*corpus.Part(2))
 	good := compare(t, list, nil, flags...)
 	t.Logf("%d operations on types, %d written as C, %d agree", ops, all, good)
 }

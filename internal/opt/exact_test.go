@@ -30,7 +30,7 @@ var exactPasses = []string{
 	"cse | loop-invariant-code-motion | stablehlo-target-independent-optimization | canonicalize",
 }
 
-var edgePrograms = flag.Uint64("edges", uint64(200/corpus.Part(3)), "how many programs TestExact evaluates")
+var edgePrograms = flag.Uint64("edges", uint64(200/corpus.Part(5)), "how many programs TestExact evaluates")
 
 // TestExact evaluates small programs before and after passes. Their values are those at which
 // rules of algebra fail: NaN, infinities, zeros of both signs, the smallest integer, divisors that

@@ -250,21 +250,26 @@ func TestKilled(t *testing.T) {
 
 // TestChanged checks that a scan that is repeated looks only at parts with files that have changed.
 func TestChanged(t *testing.T) {
-	in, out := t.TempDir(), t.TempDir()
-	write(t, in, 1500, programs(t))
+	files := programs(t)
+	t.Chdir(t.TempDir())
+	in, out := "inputs", "out" // where the listing is cut depends on the names, and with these few files make two parts
+	write(t, in, 700, files)
 	first := run(t, options(out, in))
+	if len(first.Parts) < 2 {
+		t.Fatalf("%d parts", len(first.Parts))
+	}
 	if again := run(t, options(out, in)); again.Kept != len(first.Parts) || again.Rows != first.Rows {
 		t.Errorf("%d of %d parts kept though nothing has changed", again.Kept, len(first.Parts))
 	}
-	files, _ := filepath.Glob(filepath.Join(in, "00", "*"))
-	if err := os.WriteFile(files[0], []byte("ML\xefR"), 0o666); err != nil {
+	some, _ := filepath.Glob(filepath.Join(in, "00", "*"))
+	if err := os.WriteFile(some[0], []byte("ML\xefR"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.Remove(files[1]); err != nil {
+	if err := os.Remove(some[1]); err != nil {
 		t.Fatal(err)
 	}
 	m := run(t, options(out, in))
-	if m.Kept != len(first.Parts)-1 || m.Files != 1499 {
+	if m.Kept != len(first.Parts)-1 || m.Files != 699 {
 		t.Errorf("%d of %d parts kept, %d files", m.Kept, len(first.Parts), m.Files)
 	}
 	list := rows(t, out)
