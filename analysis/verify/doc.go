@@ -10,6 +10,8 @@
 // Most callers need only [Module]. It returns a list of [Finding] values, each with the operation,
 // its location, the rule, what was found and what the rule requires.
 //
+// [Module] gives the verdicts of the reference; [Spec] finds what only the specification forbids.
+//
 // Functions are verified in parallel. Since many operations of a program are alike, verdicts are
 // cached by what they depend on: the name, the inherent attributes and the types of an operation.
 //

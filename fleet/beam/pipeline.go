@@ -13,7 +13,7 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
 
-	"github.com/hlobc/hlobc/catalog"
+	"github.com/hlobc/hlobc/internal/catalog"
 	"github.com/hlobc/hlobc/internal/scan"
 )
 

@@ -9,7 +9,7 @@ import (
 	"google.golang.org/protobuf/encoding/protojson"
 	"google.golang.org/protobuf/types/known/structpb"
 
-	"github.com/hlobc/hlobc/compare/digest"
+	"github.com/hlobc/hlobc/internal/compare/digest"
 	"github.com/hlobc/hlobc/internal/govern"
 )
 

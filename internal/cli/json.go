@@ -7,7 +7,7 @@ import (
 	"errors"
 
 	"github.com/hlobc/hlobc/carrier"
-	"github.com/hlobc/hlobc/catalog"
+	"github.com/hlobc/hlobc/internal/catalog"
 	"github.com/hlobc/hlobc/internal/input"
 )
 

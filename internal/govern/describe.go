@@ -5,8 +5,8 @@ import (
 
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/carrier"
-	"github.com/hlobc/hlobc/catalog"
 	"github.com/hlobc/hlobc/inspect"
+	"github.com/hlobc/hlobc/internal/catalog"
 	"github.com/hlobc/hlobc/internal/consumer"
 	"github.com/hlobc/hlobc/reader"
 	"github.com/hlobc/hlobc/writer"

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/hlobc/hlobc/catalog"
+	"github.com/hlobc/hlobc/internal/catalog"
 	"github.com/hlobc/hlobc/internal/consumer"
 	"github.com/hlobc/hlobc/schema"
 )

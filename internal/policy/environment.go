@@ -9,8 +9,8 @@ import (
 	"cel.dev/cel-go/common/types"
 	"cel.dev/cel-go/common/types/ref"
 
-	"github.com/hlobc/hlobc/catalog"
 	"github.com/hlobc/hlobc/inspect"
+	"github.com/hlobc/hlobc/internal/catalog"
 	"github.com/hlobc/hlobc/internal/govern"
 	"github.com/hlobc/hlobc/ods"
 )

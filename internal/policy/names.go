@@ -10,8 +10,8 @@ import (
 	"cel.dev/cel-go/common/operators"
 	"cel.dev/cel-go/common/types"
 
-	"github.com/hlobc/hlobc/catalog"
 	"github.com/hlobc/hlobc/inspect"
+	"github.com/hlobc/hlobc/internal/catalog"
 	"github.com/hlobc/hlobc/internal/cli"
 	"github.com/hlobc/hlobc/internal/govern"
 	"github.com/hlobc/hlobc/schema"

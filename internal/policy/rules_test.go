@@ -14,7 +14,7 @@ import (
 
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/carrier"
-	"github.com/hlobc/hlobc/catalog"
+	"github.com/hlobc/hlobc/internal/catalog"
 	"github.com/hlobc/hlobc/internal/govern"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/portable"

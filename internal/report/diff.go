@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/hlobc/hlobc/compare/diff"
+	"github.com/hlobc/hlobc/internal/compare/diff"
 )
 
 // Compare describes what distinguishes b from a. Both have graphs.

@@ -3,8 +3,8 @@ package report
 import (
 	"github.com/hlobc/hlobc/analysis/cost"
 	"github.com/hlobc/hlobc/carrier"
-	"github.com/hlobc/hlobc/compare/diff"
 	"github.com/hlobc/hlobc/inspect"
+	"github.com/hlobc/hlobc/internal/compare/diff"
 )
 
 // Version is incremented when a field of a document is removed or changes its meaning.

@@ -14,8 +14,8 @@ import (
 	"strings"
 	"syscall"
 
-	"github.com/hlobc/hlobc/catalog"
 	"github.com/hlobc/hlobc/internal/banner"
+	"github.com/hlobc/hlobc/internal/catalog"
 	"github.com/hlobc/hlobc/internal/cli"
 	"github.com/hlobc/hlobc/internal/term"
 )

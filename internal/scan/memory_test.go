@@ -14,7 +14,7 @@ import (
 	"github.com/parquet-go/parquet-go"
 
 	"github.com/hlobc/hlobc/carrier"
-	"github.com/hlobc/hlobc/catalog"
+	"github.com/hlobc/hlobc/internal/catalog"
 )
 
 // TestCache checks that rows come back from the cache as they were, and that it starts again when it

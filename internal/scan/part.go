@@ -13,7 +13,7 @@ import (
 	"github.com/parquet-go/parquet-go"
 
 	"github.com/hlobc/hlobc/carrier"
-	"github.com/hlobc/hlobc/catalog"
+	"github.com/hlobc/hlobc/internal/catalog"
 	"github.com/hlobc/hlobc/internal/cli"
 	"github.com/hlobc/hlobc/internal/input"
 )

@@ -15,7 +15,7 @@ import (
 	"sync"
 	"time"
 
-	"github.com/hlobc/hlobc/catalog"
+	"github.com/hlobc/hlobc/internal/catalog"
 	"github.com/hlobc/hlobc/internal/output"
 )
 

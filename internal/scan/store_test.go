@@ -16,7 +16,7 @@ import (
 	"github.com/minio/minio-go/v7"
 	"github.com/minio/minio-go/v7/pkg/credentials"
 
-	"github.com/hlobc/hlobc/catalog"
+	"github.com/hlobc/hlobc/internal/catalog"
 )
 
 // fleet returns the path of a program that fleet/setup installs, and skips the test if it has not.

@@ -9,8 +9,8 @@ import (
 	"runtime/metrics"
 	"time"
 
-	"github.com/hlobc/hlobc/catalog"
 	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/internal/catalog"
 	"github.com/hlobc/hlobc/schema"
 )
 

@@ -13,8 +13,8 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"github.com/hlobc/hlobc/catalog"
 	"github.com/hlobc/hlobc/internal/banner"
+	"github.com/hlobc/hlobc/internal/catalog"
 	"github.com/hlobc/hlobc/internal/cli"
 	"github.com/hlobc/hlobc/internal/govern"
 	"github.com/hlobc/hlobc/internal/input"

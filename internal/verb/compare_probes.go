@@ -3,9 +3,9 @@ package verb
 import (
 	"fmt"
 
-	"github.com/hlobc/hlobc/compare/diff"
-	"github.com/hlobc/hlobc/compare/runs"
 	"github.com/hlobc/hlobc/internal/cli"
+	"github.com/hlobc/hlobc/internal/compare/diff"
+	"github.com/hlobc/hlobc/internal/compare/runs"
 	"github.com/hlobc/hlobc/internal/input"
 )
 

@@ -8,8 +8,8 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/hlobc/hlobc/asm"
-	"github.com/hlobc/hlobc/compare/diff"
 	"github.com/hlobc/hlobc/internal/cli"
+	"github.com/hlobc/hlobc/internal/compare/diff"
 	"github.com/hlobc/hlobc/ir"
 )
 

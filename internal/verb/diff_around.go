@@ -5,9 +5,9 @@ import (
 	"strings"
 
 	"github.com/hlobc/hlobc/analysis/cost"
-	"github.com/hlobc/hlobc/compare/diff"
 	"github.com/hlobc/hlobc/inspect"
 	"github.com/hlobc/hlobc/internal/cli"
+	"github.com/hlobc/hlobc/internal/compare/diff"
 	"github.com/hlobc/hlobc/internal/input"
 	"github.com/hlobc/hlobc/reader"
 )

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/hlobc/hlobc/compare/diff"
 	"github.com/hlobc/hlobc/internal/cli"
+	"github.com/hlobc/hlobc/internal/compare/diff"
 )
 
 // Runs of more operations than longRun that are all added, removed or moved are shown by the first runHead and

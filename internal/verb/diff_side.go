@@ -3,7 +3,7 @@ package verb
 import (
 	"strings"
 
-	"github.com/hlobc/hlobc/compare/diff"
+	"github.com/hlobc/hlobc/internal/compare/diff"
 	"github.com/hlobc/hlobc/internal/term"
 )
 

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/hlobc/hlobc/catalog"
+	"github.com/hlobc/hlobc/internal/catalog"
 	"github.com/hlobc/hlobc/internal/cli"
 )
 

@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/hlobc/hlobc/catalog"
 	"github.com/hlobc/hlobc/inspect"
+	"github.com/hlobc/hlobc/internal/catalog"
 	"github.com/hlobc/hlobc/internal/cli"
 	"github.com/hlobc/hlobc/internal/pytree"
 	"github.com/hlobc/hlobc/internal/term"

@@ -5,10 +5,9 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"github.com/hlobc/hlobc/analysis/spec"
 	"github.com/hlobc/hlobc/analysis/verify"
-	"github.com/hlobc/hlobc/catalog"
 	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/internal/catalog"
 	"github.com/hlobc/hlobc/internal/cli"
 	"github.com/hlobc/hlobc/internal/input"
 	"github.com/hlobc/hlobc/ir"
@@ -87,7 +86,7 @@ type verified struct {
 
 // warn adds what only the specification forbids.
 func (v *verified) warn(m *ir.Module) error {
-	list, err := spec.Module(m)
+	list, err := verify.Spec(m)
 	for _, f := range list {
 		v.Warnings = append(v.Warnings, catalog.FindingError(f))
 	}

@@ -18,7 +18,7 @@ import (
 
 	"github.com/parquet-go/parquet-go"
 
-	"github.com/hlobc/hlobc/catalog"
+	"github.com/hlobc/hlobc/internal/catalog"
 	"github.com/hlobc/hlobc/internal/scan"
 )
 

@@ -1,0 +1,104 @@
+package verify_test
+
+import (
+	"errors"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/hlobc/hlobc/analysis/infer"
+	"github.com/hlobc/hlobc/analysis/verify"
+	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/golden"
+	"github.com/hlobc/hlobc/ir"
+)
+
+// loadValid parses a program, which must be valid for package verify.
+func loadValid(t *testing.T, text string) *ir.Module {
+	t.Helper()
+	m, err := asm.Parse([]byte(text), asm.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := verify.Module(m, verify.Options{}); err != nil {
+		t.Fatalf("the reference would refuse it: %v", err)
+	}
+	return m
+}
+
+// TestSpec looks at the programs of testdata/spec.mlir. Each starts with a comment that says what is
+// found, or "good".
+func TestSpec(t *testing.T) {
+	data, err := os.ReadFile("testdata/spec.mlir")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for part := range strings.SplitSeq(string(data), "// -----\n") {
+		want, text, _ := strings.Cut(strings.TrimPrefix(strings.TrimSpace(part), "// "), "\n")
+		list, err := verify.Spec(loadValid(t, text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := "good"
+		var all []string
+		for _, f := range list {
+			all = append(all, strings.TrimPrefix(f.Violation.Error(), "stablehlo."))
+		}
+		if len(all) > 0 {
+			got = strings.Join(all, " | ")
+		}
+		if got != want {
+			t.Errorf("\n%s\nfound    %s\nexpected %s", text, got, want)
+		}
+	}
+}
+
+// TestSpecGolden: the programs of package golden obey the specification, with the exceptions named here.
+func TestSpecGolden(t *testing.T) {
+	allowed := map[string]string{"stablehlo/dot_algorithms": "the reference multiplies two 8-bit formats; the specification has that for convolutions only"}
+	programs, err := golden.Programs()
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for _, p := range programs {
+		m, err := asm.Parse(p.Text, asm.ParseOptions{AllowUnregistered: true})
+		if err != nil {
+			continue
+		}
+		var findings verify.Findings
+		if errors.As(verify.Module(m, verify.Options{}), &findings) {
+			continue
+		}
+		list, err := verify.Spec(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n++
+		for _, f := range list {
+			if allowed[p.Topic+"/"+p.Name] == "" {
+				t.Errorf("%s/%s: %v", p.Topic, p.Name, f)
+			}
+		}
+	}
+	if n < 50 {
+		t.Errorf("only %d programs", n)
+	}
+}
+
+// TestSpecUnchecked: each constraint that package infer leaves unchecked has a case here.
+func TestSpecUnchecked(t *testing.T) {
+	data, err := os.ReadFile("testdata/spec.mlir")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, rule := range infer.Shipped("stablehlo") {
+		for _, g := range rule.Unchecked {
+			for _, id := range infer.ExpandRules(g.Rules) {
+				if op := strings.TrimPrefix(name, "stablehlo."); !strings.Contains(string(data), "\n// "+op+" "+id+":") && !strings.HasPrefix(string(data), "// "+op+" "+id+":") {
+					t.Errorf("no case of %s %s", name, id)
+				}
+			}
+		}
+	}
+}
