@@ -26,10 +26,10 @@ func loadValid(t *testing.T, text string) *ir.Module {
 	return m
 }
 
-// TestSpec looks at the programs of testdata/spec.mlir. Each starts with a comment that says what is
+// TestSpec looks at the programs of testdata/spec/cases.mlir. Each starts with a comment that says what is
 // found, or "good".
 func TestSpec(t *testing.T) {
-	data, err := os.ReadFile("testdata/spec.mlir")
+	data, err := os.ReadFile("testdata/spec/cases.mlir")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -88,7 +88,7 @@ func TestSpecGolden(t *testing.T) {
 
 // TestSpecUnchecked: each constraint that package infer leaves unchecked has a case here.
 func TestSpecUnchecked(t *testing.T) {
-	data, err := os.ReadFile("testdata/spec.mlir")
+	data, err := os.ReadFile("testdata/spec/cases.mlir")
 	if err != nil {
 		t.Fatal(err)
 	}

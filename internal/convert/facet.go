@@ -77,7 +77,7 @@ func (t *Twins) checkOp(d *schema.Dialect, row *ods.Op) error {
 	case of == nil:
 		return fmt.Errorf("dialect %q has no operation %q", d.Name, name)
 	case !released(row.Since):
-		return fmt.Errorf("Since is %s, and has to be a version of artifacts up to %s", row.Since, Newest)
+		return fmt.Errorf("its Since is %s, and has to be a version of artifacts up to %s", row.Since, Newest)
 	case row == first && second == nil && !row.Until.IsZero() || row == second && !row.Until.IsZero():
 		return errors.New("the newest version has no Until")
 	case row == second && (first == nil || first.Until.IsZero() || first.Until.Compare(row.Since) >= 0):
@@ -116,7 +116,7 @@ func (p Pair) check(plain, versioned string) error {
 	case p.Of == nil || p.Twin == nil || p.Of.Dialect != plain || p.Twin.Dialect != versioned:
 		return fmt.Errorf("one has to be of dialect %q, and its twin of %q", plain, versioned)
 	case !released(p.Twin.Since):
-		return fmt.Errorf("Since of %s is %s, and has to be a version of artifacts up to %s", p.Twin.Name, p.Twin.Since, Newest)
+		return fmt.Errorf("the Since of %s is %s, and has to be a version of artifacts up to %s", p.Twin.Name, p.Twin.Since, Newest)
 	case (p.Of.Enum == nil) != (p.Twin.Enum == nil):
 		return fmt.Errorf("one of %s and %s is an enum", p.Of.Name, p.Twin.Name)
 	case p.Of.Enum != nil:
