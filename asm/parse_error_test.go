@@ -25,6 +25,7 @@ var badTexts = []struct {
 	{"missing at the line's end", "\"a.b\"()\n\n// comment\n  \"c.d\"()", 1, 8, diag.Syntax, false},
 	{"in the middle", `"a.b"() : () () -> ()`, 1, 13, diag.Syntax, false},
 	{"no character", `"a.b"() ; () -> ()`, 1, 9, diag.Syntax, false},
+	{"sign without a name, in the text of an operation that was valid", "\"f.f\"() ({\n^bb0(%y : i32):\n  arith.addi %y, %y : i32\n  \"a.b\"() : () -> ()\n  arith.addi %, % : i32\n  \"a.b\"() : () -> ()\n}) : () -> ()", 5, 14, diag.Syntax, false},
 	{"open string", `"a.b() : () -> ()`, 1, 17, diag.Syntax, true},
 	{"bad escape", `"a\qb"() : () -> ()`, 1, 3, diag.Syntax, false},
 	{"empty name", `"" () : () -> ()`, 1, 1, diag.Syntax, false},

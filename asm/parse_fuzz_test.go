@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"github.com/hlobc/hlobc/analysis/verify"
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/golden"
 	"github.com/hlobc/hlobc/ir"
@@ -68,7 +69,10 @@ func FuzzParse(f *testing.F) {
 			t.Fatalf("printed again it differs: %s", difference(second, first))
 		}
 		if _, err := writer.Append(nil, m, writer.Options{}); err != nil {
-			t.Fatal(err)
+			// Parsing verifies nothing, and what has no encoding is also invalid.
+			if verify.Module(m, verify.Options{}) == nil {
+				t.Fatalf("a valid program has no bytecode: %v", err)
+			}
 		}
 	})
 }

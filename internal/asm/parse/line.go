@@ -58,7 +58,10 @@ func (p *OpParser) lookAhead() {
 		l.text = append(l.text, src[at:at+n+1]...)
 		u := Use{pos: uint32(at + n)}
 		at = p.NameEnd(at + n + 1)
-		u.end = uint32(at)
+		if u.end = uint32(at); u.end == u.pos+1 {
+			l.text = l.text[:0] // the sign alone: in a string, or an error that parsing reports
+			return
+		}
 		l.uses = append(l.uses, u)
 	}
 	l.text = append(l.text, src[at:l.end]...)
