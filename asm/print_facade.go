@@ -99,7 +99,7 @@ func AppendType(dst []byte, m *ir.Module, t ir.Type) []byte {
 func TypeText(m *ir.Module, t ir.Type) string {
 	text, complete := print.AppendNode(nil, m, t, spell.MaxMessage, texts)
 	if !complete {
-		text = spell.Clip(text, spell.MaxMessage)
+		text = spell.ClipFrom(text, 0, spell.MaxMessage)
 	}
 	return string(text)
 }
@@ -127,11 +127,11 @@ type Brief struct{ p *print.Printer }
 
 // Text returns a text of at most limit bytes for n, "none" if n is nil.
 func (b *Brief) Text(n ir.Node, limit int) string {
-	return string(Clip(b.Append(nil, n, limit), limit))
+	return string(ClipFrom(b.Append(nil, n, limit), 0, limit))
 }
 
 // Append appends a text for n. It stops soon after limit bytes, which the text may exceed; unlike
-// [Clip], it does not cut the text exactly there.
+// [ClipFrom], it does not cut the text exactly there.
 func (b *Brief) Append(dst []byte, n ir.Node, limit int) []byte {
 	if b.p == nil {
 		b.p = print.NewBrief(texts)
@@ -140,7 +140,10 @@ func (b *Brief) Append(dst []byte, n ir.Node, limit int) []byte {
 }
 
 // Clip shortens s to at most limit bytes without splitting a character, and marks the cut.
-func Clip[T ~string | ~[]byte](s T, limit int) T { return spell.Clip(s, limit) }
+func Clip(s string, limit int) string { return spell.Clip(s, limit) }
+
+// ClipFrom is [Clip] for what text has after its first from bytes, in place.
+func ClipFrom(text []byte, from, limit int) []byte { return spell.ClipFrom(text, from, limit) }
 
 // AppendFloat appends a floating-point number given by its bit pattern: with six significant digits
 // if they read back as the same number, otherwise with as many digits as every number of the format

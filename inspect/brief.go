@@ -17,12 +17,15 @@ func Brief(n ir.Node, limit int) string { return new(asm.Brief).Text(n, limit) }
 type briefer struct {
 	nodes *asm.Brief
 	buf   []byte
+	from  int // where it starts in buf
 	limit int
 }
 
-func (b *briefer) full() bool { return len(b.buf) >= b.limit }
+func (b *briefer) len() int   { return len(b.buf) - b.from }
+func (b *briefer) full() bool { return b.len() >= b.limit }
 
-func (b *briefer) String() string { return clip(string(b.buf), b.limit) }
+// end returns buf with the text cut to its limit.
+func (b *briefer) end() []byte { return asm.ClipFrom(b.buf, b.from, b.limit) }
 
 // clip shortens s to at most limit bytes without splitting a character, and marks the cut.
 func clip(s string, limit int) string { return asm.Clip(s, limit) }
@@ -68,7 +71,7 @@ func (b *briefer) brackets(n int, item func(i int)) {
 // node appends an attribute or a type.
 func (b *briefer) node(n ir.Node) {
 	if !b.full() {
-		b.buf = b.nodes.Append(b.buf, n, b.limit-len(b.buf))
+		b.buf = b.nodes.Append(b.buf, n, b.limit-b.len())
 	}
 }
 

@@ -15,7 +15,7 @@ import (
 	"github.com/hlobc/hlobc/reader"
 )
 
-// Dump explains every byte of a file. It must not be used concurrently.
+// Dump explains every byte of a file. It must not be used concurrently; see [Dump.Fork].
 type Dump struct {
 	// Bytecode is the decoded file, nil if it cannot be decoded, and after [Dump.Release].
 	Bytecode *reader.Bytecode
@@ -23,13 +23,15 @@ type Dump struct {
 	data     []byte
 	file     *container.File // nil if the file cannot be decoded
 	nodes    nodes
-	recent   []attrText // texts of attributes that were looked at, by number; see [Dump.known]
+	recent   struct{ attrs, types, props recentTexts } // what the last that were looked at are
 	c        *collector
 	spans    int // number of spans
 	sections []section
 	symbols  map[int32]string // by item of the operation
 	props    []propsRange     // by number of the properties entry
 	brief    asm.Brief
+	title    []byte // the last, for the next one
+	around   around // the last
 	// inferred is nil if no properties are opaque.
 	inferred *inferred
 }
@@ -97,7 +99,7 @@ func explain(data []byte, c *collector, opt reader.Options) (*Dump, error) {
 	b, err := reader.Read(data, opt)
 	if err == nil {
 		d.Bytecode, d.file = b, b.File
-		d.nodes = nodes{b.Module.Unbuilt(), looks}
+		d.nodes = newNodes(b.Again())
 	}
 	cover := d.check()
 	if cover != nil && c.spans.summed { // there are no spans to drop
@@ -116,6 +118,17 @@ func explain(data []byte, c *collector, opt reader.Options) (*Dump, error) {
 		}
 	}
 	return d, err
+}
+
+// Fork returns a Dump of the same file for another goroutine. It has no Bytecode.
+func (d *Dump) Fork() *Dump {
+	f := *d
+	f.Bytecode, f.brief, f.title = nil, asm.Brief{}, nil
+	f.recent.attrs, f.recent.types, f.recent.props = nil, nil, nil
+	if d.file != nil {
+		f.nodes = newNodes(d.nodes.again)
+	}
+	return &f
 }
 
 // Release lets go of the decoded operations, which explanations of bytes don't need.
@@ -295,7 +308,7 @@ func (d *Dump) Span(i int) Span {
 	s := d.leaf(i)
 	path, title := d.about(s.item)
 	section, _ := d.section(s.start)
-	return Span{s.start, s.end, section, path, title, s.name, d.meaning(&s)}
+	return Span{s.start, s.end, section, path, title, s.name, string(d.appendMeaning(nil, &s))}
 }
 
 // Spans iterates over the spans from first to last-1 with their numbers. It is faster than calling
@@ -344,7 +357,8 @@ func (d *Dump) Fields(first, last int) iter.Seq2[Span, func([]byte) []byte] {
 func (d *Dump) about(item int32) (path, title string) {
 	if item >= 0 {
 		if n := d.node(item); n != nil {
-			title = d.brief.Text(n, meaningLimit)
+			d.title = d.appendBrief(d.title[:0], n)
+			title = string(d.title)
 		}
 	}
 	return d.path(item), title
@@ -406,17 +420,34 @@ func (d *Dump) path(id int32) string {
 
 // opPath returns the name of an operation, with the enclosing symbols.
 func (d *Dump) opPath(id int32) string {
-	c := d.c
-	s := "op " + strconv.Itoa(int(c.ops[c.items[id].number].number)) + " " + c.texts[c.items[id].text]
+	it := &d.c.items[id]
+	if p := &d.around; p.path == "" || p.item != it.parent {
+		p.item, p.path = it.parent, d.enclosing(it.parent)
+	}
+	var number [20]byte
+	n := strconv.AppendInt(number[:0], int64(d.c.ops[it.number].number), 10)
+	s := d.around.path + string(n) + " " + d.c.texts[it.text]
 	if name := d.symbols[id]; name != "" {
 		s += " @" + name
 	}
-	for p := c.items[id].parent; p >= 0; p = c.items[p].parent {
-		if name := d.symbols[p]; name != "" && c.items[p].parent >= 0 && !d.isRoot(p) {
-			s = "@" + name + ", " + s
+	return s
+}
+
+// around is what the paths of the operations in an item begin with.
+type around struct {
+	item int32
+	path string
+}
+
+// enclosing returns what the paths of the operations in an item begin with.
+func (d *Dump) enclosing(item int32) string {
+	path := "op "
+	for p := item; p >= 0; p = d.c.items[p].parent {
+		if name := d.symbols[p]; name != "" && d.c.items[p].parent >= 0 && !d.isRoot(p) {
+			path = "@" + name + ", " + path
 		}
 	}
-	return s
+	return path
 }
 
 // isRoot reports whether an operation is not nested in another one.

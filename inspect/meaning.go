@@ -27,6 +27,11 @@ func (d *Dump) appendMeaning(to []byte, s *leaf) []byte {
 		return d.appendAttr(to, s.value)
 	case s.kind == typeValue:
 		return d.appendType(to, s.value)
+	case s.kind == fieldValue:
+		return d.appendField(to, d.c.fields[s.value], s)
+	case s.kind == entryValue:
+		num, _ := varint.Consume(d.data[s.start:s.end])
+		return d.appendEntrySize(to, s, num)
 	case s.kind == textValue && s.name == "op name" && in == opItem:
 		num, _ := varint.Consume(d.data[s.start:s.end])
 		to = append(strconv.AppendUint(to, num, 10), " = "...)
@@ -39,12 +44,17 @@ func (d *Dump) appendMeaning(to []byte, s *leaf) []byte {
 			return strconv.AppendUint(to, s.value, 10)
 		case "mask":
 			return appendMask(to, d.data[s.start])
+		case "properties":
+			to = strconv.AppendUint(to, s.value, 10)
+			return append(to, d.recent.props.of(s.value+1, func(text []byte) []byte {
+				return d.appendProperties(text, s.value)
+			})...)
 		}
 	}
 	return append(to, d.meaning(s)...)
 }
 
-// meaning describes the value of a span.
+// meaning describes the value of a span that [Dump.appendMeaning] has no case for.
 func (d *Dump) meaning(s *leaf) string {
 	raw := d.data[s.start:s.end]
 	name := s.name
@@ -59,14 +69,6 @@ func (d *Dump) meaning(s *leaf) string {
 	switch s.kind {
 	case gapValue:
 		return count(len(raw), "byte") + " that could not be decoded"
-	case attrValue:
-		return d.attr(s.value)
-	case typeValue:
-		return d.typ(s.value)
-	case fieldValue:
-		return d.field(d.c.fields[s.value], s)
-	case entryValue:
-		return d.entrySize(s, num)
 	case sizesValue:
 		return fmt.Sprint(d.c.sizes[s.value])
 	case textValue:
@@ -110,11 +112,14 @@ func (d *Dump) meaning(s *leaf) string {
 }
 
 // count formats "1 byte", "2 bytes".
-func count(n int, unit string) string {
-	if n == 1 {
-		return "1 " + unit
+func count(n int, unit string) string { return string(appendCount(nil, n, unit)) }
+
+func appendCount(to []byte, n int, unit string) []byte {
+	to = append(append(strconv.AppendInt(to, int64(n), 10), ' '), unit...)
+	if n != 1 {
+		to = append(to, 's')
 	}
-	return strconv.Itoa(n) + " " + unit + "s"
+	return to
 }
 
 // attr describes an attribute by its number in the file and its value.
@@ -122,55 +127,27 @@ func (d *Dump) attr(id uint64) string { return string(d.appendAttr(nil, id)) }
 
 func (d *Dump) appendAttr(to []byte, id uint64) []byte {
 	to = strconv.AppendUint(append(to, "attribute "...), id-1, 10)
-	if text, ok := d.known(id); ok {
-		to = append(append(to, " = "...), text...)
-	}
-	return to
-}
-
-// recentTexts is how many texts of attributes are kept.
-const recentTexts = 1 << 11
-
-// attrText is the text of an attribute.
-type attrText struct {
-	attr uint64 // its number
-	text []byte
-}
-
-// known returns the brief text of an attribute, which is often that of one before.
-func (d *Dump) known(id uint64) (text []byte, ok bool) {
-	if d.recent == nil {
-		d.recent = make([]attrText, min(d.nodes.numAttrs()+1, recentTexts))
-	}
-	known := &d.recent[id%uint64(len(d.recent))]
-	if known.attr != id {
-		a := d.nodes.attr(id)
-		if a == nil {
-			return nil, false
+	return append(to, d.recent.attrs.of(id, func(text []byte) []byte {
+		if a := d.nodes.attr(id); a != nil {
+			return d.appendBrief(append(text, " = "...), a)
 		}
-		known.attr, known.text = id, d.appendBrief(known.text[:0], a)
-	}
-	return known.text, id != 0
+		return text
+	})...)
 }
-
-func (d *Dump) typ(id uint64) string { return string(d.appendType(nil, id)) }
 
 func (d *Dump) appendType(to []byte, id uint64) []byte {
 	to = strconv.AppendUint(append(to, "type "...), id-1, 10)
-	if t := d.nodes.typ(id); t != nil {
-		return d.appendBrief(append(to, " = "...), t)
-	}
-	return to
+	return append(to, d.recent.types.of(id, func(text []byte) []byte {
+		if t := d.nodes.typ(id); t != nil {
+			return d.appendBrief(append(text, " = "...), t)
+		}
+		return text
+	})...)
 }
 
 // appendBrief appends a short text for an attribute or type.
 func (d *Dump) appendBrief(to []byte, n ir.Node) []byte {
-	at := len(to)
-	to = d.brief.Append(to, n, meaningLimit)
-	if len(to)-at > meaningLimit {
-		to = append(to[:at], asm.Clip(to[at:], meaningLimit)...)
-	}
-	return to
+	return asm.ClipFrom(d.brief.Append(to, n, meaningLimit), len(to), meaningLimit)
 }
 
 func (d *Dump) str(i uint64) string {
@@ -219,10 +196,11 @@ func (d *Dump) registration(s *leaf) string {
 	return ""
 }
 
-// entrySize describes an entry of the offset tables, whose sizes include a flag.
-func (d *Dump) entrySize(s *leaf, num uint64) string {
+// appendEntrySize describes an entry of the offset tables, whose sizes include a flag.
+func (d *Dump) appendEntrySize(to []byte, s *leaf, num uint64) []byte {
 	if s.name == "properties size" {
-		return "properties " + strconv.FormatUint(s.value, 10) + ": " + count(int(num), "byte")
+		to = strconv.AppendUint(append(to, "properties "...), s.value, 10)
+		return appendCount(append(to, ": "...), int(num), "byte")
 	}
 	form := "text"
 	if num&1 != 0 {
@@ -234,7 +212,9 @@ func (d *Dump) entrySize(s *leaf, num uint64) string {
 			what, i = "type", i-n
 		}
 	}
-	return fmt.Sprintf("%s %d: %s, %s", what, i, count(int(num>>1), "byte"), form)
+	to = strconv.AppendUint(append(append(to, what...), ' '), i, 10)
+	to = appendCount(append(to, ": "...), int(num>>1), "byte")
+	return append(append(to, ", "...), form...)
 }
 
 // code describes the code of an attribute or type.
@@ -269,11 +249,7 @@ func appendMask(to []byte, mask byte) []byte {
 // inOp describes the fields of operations, regions and blocks.
 func (d *Dump) inOp(s *leaf, name string, num uint64, raw []byte) string {
 	switch name {
-	case "mask":
-		return string(appendMask(nil, raw[0]))
-	case "properties":
-		return strconv.FormatUint(s.value, 10) + d.properties(s.value)
-	case "operand", "ordered value":
+	case "ordered value":
 		return "value " + strconv.FormatUint(s.value, 10)
 	case "successor":
 		return "block " + strconv.FormatUint(s.value, 10)
@@ -299,20 +275,21 @@ func (d *Dump) inOp(s *leaf, name string, num uint64, raw []byte) string {
 	return strconv.FormatUint(s.value, 10)
 }
 
-// properties describes a properties entry by the attributes that are present.
-func (d *Dump) properties(entry uint64) string {
+// appendProperties describes a properties entry by the attributes that are present.
+func (d *Dump) appendProperties(to []byte, entry uint64) []byte {
 	list := d.propsAttrs(entry)
 	if d.file == nil || len(list) == 0 {
-		return ""
+		return to
 	}
-	b := briefer{nodes: &d.brief, limit: meaningLimit}
+	b := briefer{nodes: &d.brief, buf: to, from: len(to), limit: meaningLimit}
 	b.str(" = {")
 	b.list(len(list), func(i int) {
-		b.str(d.c.tags[list[i].tag].name + " = ")
+		b.str(d.c.tags[list[i].tag].name)
+		b.str(" = ")
 		b.node(d.nodes.attr(uint64(list[i].attr)))
 	})
 	b.str("}")
-	return b.String()
+	return b.end()
 }
 
 // opaque describes bytes whose encoding is unknown. What numbers in properties refer to is inferred.
@@ -344,16 +321,16 @@ func (d *Dump) opaque(s *leaf, kind itemKind) string {
 	return text
 }
 
-// field describes a field of an attribute or type by its encoding.
-func (d *Dump) field(f *schema.Field, s *leaf) string {
+// appendField describes a field of an attribute or type by its encoding.
+func (d *Dump) appendField(to []byte, f *schema.Field, s *leaf) []byte {
 	raw := d.data[s.start:s.end]
 	c := container.NewCursor(raw, s.start, container.AttrTypeSection)
-	b := briefer{nodes: &d.brief, limit: meaningLimit}
-	ref := func(what func(uint64) string) {
-		b.list(c.Count("", 1), func(int) { b.str(what(c.Varint())) })
+	b := briefer{nodes: &d.brief, buf: to, from: len(to), limit: meaningLimit}
+	attr := func(i uint64) { b.buf = d.appendAttr(b.buf, i+1) }
+	typ := func(i uint64) { b.buf = d.appendType(b.buf, i+1) }
+	list := func(ref func(uint64)) {
+		b.list(c.Count("", 1), func(int) { ref(c.Varint()) })
 	}
-	attr := func(i uint64) string { return d.attr(i + 1) }
-	typ := func(i uint64) string { return d.typ(i + 1) }
 	switch f.Enc {
 	case schema.EncVarint:
 		b.uint(c.Varint())
@@ -374,34 +351,36 @@ func (d *Dump) field(f *schema.Field, s *leaf) string {
 	case schema.EncString:
 		b.str(d.str(c.Varint()))
 	case schema.EncAttr:
-		b.str(attr(c.Varint()))
+		attr(c.Varint())
 	case schema.EncOptAttr:
 		if i, ok := c.Flagged(); ok {
-			b.str(attr(i))
+			attr(i)
 		} else {
 			b.str("absent")
 		}
 	case schema.EncAttrIfByte:
 		if c.Byte() != 0 {
-			b.str(attr(c.Varint()))
+			attr(c.Varint())
 		} else {
 			b.str("absent")
 		}
 	case schema.EncAttrIfVarint:
 		if c.Varint() != 0 {
-			b.str(attr(c.Varint()))
+			attr(c.Varint())
 		} else {
 			b.str("absent")
 		}
 	case schema.EncType:
-		b.str(typ(c.Varint()))
+		typ(c.Varint())
 	case schema.EncAttrs:
-		ref(attr)
+		list(attr)
 	case schema.EncTypes:
-		ref(typ)
+		list(typ)
 	case schema.EncNamedAttrs:
 		b.list(c.Count("", 2), func(int) {
-			b.str(d.attrText(c.Varint()) + " = " + attr(c.Varint()))
+			b.str(d.attrText(c.Varint()))
+			b.str(" = ")
+			attr(c.Varint())
 		})
 	case schema.EncSvarints:
 		b.str("[")
@@ -410,10 +389,10 @@ func (d *Dump) field(f *schema.Field, s *leaf) string {
 	default:
 		d.fieldValue(&b, f, s)
 	}
-	if b.buf == nil {
-		return "none"
+	if b.len() == 0 {
+		b.str("none")
 	}
-	return b.String()
+	return b.end()
 }
 
 // fieldValue describes values other than references and small numbers.

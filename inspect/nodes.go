@@ -5,17 +5,21 @@ import "github.com/hlobc/hlobc/ir"
 // nodes are the attributes and types of a file for those who look at nearly all of them, but at most only once,
 // such as the locations of operations. It lets go of those that were built every now and then.
 type nodes struct {
-	m    *ir.Module
-	left int // looks until it lets go
+	again func() *ir.Module // makes a module that has built none
+	m     *ir.Module
+	left  int // looks until it lets go
 }
 
+// newNodes returns the attributes and types of what again returns.
+func newNodes(again func() *ir.Module) nodes { return nodes{again, again(), looks} }
+
 // looks is a compromise: what is looked at often, such as the types, is built again each time.
-const looks = 1 << 15
+const looks = 1 << 13
 
 // look returns the module to look into.
 func (n *nodes) look() *ir.Module {
 	if n.left--; n.left < 0 {
-		n.m, n.left = n.m.Unbuilt(), looks
+		n.m, n.left = n.again(), looks
 	}
 	return n.m
 }

@@ -2,6 +2,7 @@ package inspect
 
 import (
 	"bytes"
+	"sync"
 	"testing"
 
 	"github.com/hlobc/hlobc/asm"
@@ -42,4 +43,37 @@ func TestNodes(t *testing.T) {
 			t.Fatalf("type %d prints as %q, in its module as %q", id-1, got, want)
 		}
 	}
+}
+
+// TestFork: forks of a dump say what it says, each in a goroutine of its own.
+func TestFork(t *testing.T) {
+	parsed, err := asm.Parse(modgen.Text(modgen.Options{Ops: 500, Locations: true}), asm.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := writer.Append(nil, parsed, writer.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := Explain(data, reader.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := make([]Span, 0, d.Len())
+	for _, s := range d.Spans(0, d.Len()) {
+		want = append(want, s)
+	}
+	var group sync.WaitGroup
+	for range 4 {
+		fork := d.Fork()
+		group.Go(func() {
+			for i, s := range fork.Spans(0, fork.Len()) {
+				if s != want[i] {
+					t.Errorf("span %d is %+v, of the fork %+v", i, want[i], s)
+					return
+				}
+			}
+		})
+	}
+	group.Wait()
 }

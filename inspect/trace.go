@@ -135,7 +135,7 @@ func fieldText(nodes *asm.Brief, class *schema.Class, f *schema.Field, n ir.Node
 	}
 	b := briefer{nodes: nodes, limit: meaningLimit}
 	b.value(v)
-	return b.String()
+	return string(b.end())
 }
 
 // writeTracer is a Tracer for writing.

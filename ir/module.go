@@ -101,11 +101,6 @@ func NewFrom(reg Registry, src Source, attrs, types int) *Module {
 	return m
 }
 
-// Unbuilt returns a module without operations that has the attributes and types of m's input, with none of them
-// decoded yet. It is for those who look at each attribute of a large file once: they need not keep what they have
-// seen. Neither module may be used while the other decodes something.
-func (m *Module) Unbuilt() *Module { return NewFrom(m.reg, m.src, m.attrs.read, m.types.read) }
-
 // Registry returns the registry that the module was created with.
 func (m *Module) Registry() Registry { return m.reg }
 

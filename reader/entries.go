@@ -92,6 +92,18 @@ type entries struct {
 	demand   builder // see demanded; guarded by that lock
 }
 
+// again returns entries of the same file that know nothing of what was decoded, so that they need not share a lock.
+func (s *entries) again() *entries {
+	e := &entries{f: s.f, reg: s.reg, opt: s.opt, kinds: s.kinds, attrKind: s.attrKind, attrFlags: s.attrFlags,
+		dialects: s.dialects, resources: s.resources, revision: s.revision,
+		attrNesting: make([]nesting, len(s.attrNesting)), typeNesting: make([]nesting, len(s.typeNesting))}
+	e.checked.Store(s.checked.Load())
+	e.last.Store(s.last.Load())
+	e.opaque.found.Store(s.opaque.found.Load())
+	e.opaque.versions = s.opaque.versions
+	return e
+}
+
 // isOlder notes that an entry has encoding e of older versions, which bounds lastVersion.
 // The caller holds the module's lock.
 func (s *entries) isOlder(e *schema.Encoding) {

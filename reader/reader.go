@@ -68,6 +68,15 @@ func (b *Bytecode) Revision() (r int) {
 // writes them. The result is final when all bodies have been read.
 func (b *Bytecode) ScatteredUseLists() bool { return b.st.scattered.Load() }
 
+// Again returns a function that makes modules without operations that have the attributes and types of b's module,
+// with none of them decoded yet. They are for those who look at each attribute of a large file once: they need not keep
+// what they have seen. They depend neither on b's module nor on each other, so each may be used in a goroutine of its own.
+func (b *Bytecode) Again() func() *ir.Module {
+	var e *entries // a copy, so that nothing changes it
+	_ = b.Module.Unique(func(*ir.Uniquer) error { e = b.st.again(); return nil })
+	return func() *ir.Module { return ir.NewFrom(e.opt.Registry, e.again(), e.f.NumAttrs(), e.f.NumTypes()) }
+}
+
 // Read decodes a bytecode file.
 func Read(data []byte, opt Options) (*Bytecode, error) {
 	opt.fill()

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/hlobc/hlobc/internal/escape"
 	"github.com/hlobc/hlobc/internal/input"
 	"github.com/hlobc/hlobc/internal/output"
 	"github.com/hlobc/hlobc/internal/term"
@@ -129,15 +128,6 @@ func (p *Page) Printf(format string, args ...any) {
 func (p *Page) Put(texts ...string) {
 	for _, text := range texts {
 		_, _ = p.WriteString(term.SafeLine(text, p.On))
-	}
-}
-
-// PutBytes is [Page.Put] for a text that is in a buffer.
-func (p *Page) PutBytes(text []byte) {
-	if escape.Plain(text) {
-		_, _ = p.Write(text)
-	} else {
-		p.Put(string(text))
 	}
 }
 

@@ -3,7 +3,6 @@
 package escape
 
 import (
-	"encoding/binary"
 	"strings"
 	"unicode/utf8"
 )
@@ -32,39 +31,41 @@ func Text(text string, keep func(rune) bool) string {
 	return b.String()
 }
 
-// Plain reports whether a text has only printable characters of ASCII, so that nothing in it is
-// replaced.
-func Plain(text []byte) bool {
-	for ; len(text) >= 8; text = text[8:] {
-		// The highest bit of a byte of the result is set for a byte above 0x7e, or below 0x20.
-		w := binary.LittleEndian.Uint64(text)
-		const ones, high = 0x0101010101010101, 0x8080808080808080
-		if (w|(w+ones)|(w-0x20*ones))&high != 0 {
-			return false
-		}
-	}
-	for _, c := range text {
-		if c < 0x20 || c > 0x7e {
-			return false
-		}
-	}
-	return true
-}
+// Harmless reports whether [Text] with Nothing replaces nothing.
+func Harmless(text []byte) bool { return first(text, Nothing) < 0 }
 
 // first returns where the first character that is replaced is, -1 if there is none.
-func first(text string, keep func(rune) bool) int {
+func first[T string | []byte](text T, keep func(rune) bool) int {
 	for i := 0; i < len(text); {
-		if c := text[i]; 0x20 <= c && c < 0x7f {
-			i++
-			continue
+		if i += plain(text[i:]); i == len(text) {
+			break
 		}
-		r, size := utf8.DecodeRuneInString(text[i:])
+		r, size := utf8.DecodeRuneInString(string(text[i:min(i+utf8.UTFMax, len(text))]))
 		if refused(r, size, keep) {
 			return i
 		}
 		i += size
 	}
 	return -1
+}
+
+// plain returns the number of bytes at the start of a text that are printable characters of ASCII. It looks at eight at
+// a time, since most texts have nothing else.
+func plain[T string | []byte](text T) (n int) {
+	for ; len(text)-n >= 8; n += 8 {
+		s := text[n : n+8]
+		w := uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |
+			uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
+		// The highest bit of a byte of the result is set for a byte above 0x7e, or below 0x20.
+		const ones, high = 0x0101010101010101, 0x8080808080808080
+		if (w|(w+ones)|(w-0x20*ones))&high != 0 {
+			break
+		}
+	}
+	for n < len(text) && 0x20 <= text[n] && text[n] <= 0x7e {
+		n++
+	}
+	return n
 }
 
 func refused(r rune, size int, keep func(rune) bool) bool {

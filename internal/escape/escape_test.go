@@ -26,14 +26,25 @@ func TestText(t *testing.T) {
 	}
 }
 
-// TestPlain: a text is plain if nothing in it is replaced, wherever a character is in it.
-func TestPlain(t *testing.T) {
-	for c := range 256 {
-		for at := range 11 {
-			text := []byte("hello world")
-			text[at] = byte(c)
-			if got, want := escape.Plain(text), c >= 0x20 && c < 0x7f; got != want {
-				t.Fatalf("%q: plain is %v", text, got)
+// TestHarmless: a text is harmless if nothing in it is replaced, wherever a character is in it.
+func TestHarmless(t *testing.T) {
+	for _, text := range []string{"hello world", "é…漢é…漢é…漢"} {
+		for c := range 256 {
+			for at := range len(text) {
+				changed := []byte(text)
+				changed[at] = byte(c)
+				if got, want := escape.Harmless(changed), escape.Text(string(changed), escape.Nothing) == string(changed); got != want {
+					t.Fatalf("%q: harmless is %v", changed, got)
+				}
+			}
+		}
+		for c := range 256 {
+			for at := range 11 {
+				changed := []byte("hello world" + text)
+				changed[at] = byte(c)
+				if got, want := escape.Harmless(changed), c >= 0x20 && c < 0x7f; got != want {
+					t.Fatalf("%q: harmless is %v", changed, got)
+				}
 			}
 		}
 	}

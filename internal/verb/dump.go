@@ -13,7 +13,6 @@ import (
 	"github.com/hlobc/hlobc/internal/cli"
 	"github.com/hlobc/hlobc/internal/container"
 	"github.com/hlobc/hlobc/internal/input"
-	"github.com/hlobc/hlobc/internal/term"
 )
 
 // dumpView selects which spans to show, and how.
@@ -82,7 +81,7 @@ func dumpSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 
 // The garbage that commands tolerate that keep much, in percent of what they keep.
 const (
-	dumpGarbage  = 20
+	dumpGarbage  = 30
 	sizeGarbage  = 50
 	traceGarbage = 50
 )
@@ -110,7 +109,6 @@ type dumpResult struct {
 	view        dumpView
 	first, last int
 	at          int64
-	text        []byte // a line, for the next one
 }
 
 func newDumpResult(d *inspect.Dump, v dumpView, at int64) *dumpResult {
@@ -145,104 +143,6 @@ func sectionNames() []string {
 // wanted reports whether a span is in the selected section.
 func (d *dumpResult) wanted(s inspect.Span) bool {
 	return d.view.section == "" || s.Section == d.view.section
-}
-
-const (
-	bytesPerLine = 8
-	offsetWidth  = 8
-	bytesWidth   = 3*bytesPerLine - 1
-	fieldWidth   = 20
-)
-
-func (d *dumpResult) show(p *cli.Page) {
-	section, path := "", ""
-	for s, meaning := range d.Fields(d.first, d.last) {
-		if !d.wanted(s) {
-			continue
-		}
-		if s.Section != section {
-			title := s.Section + " section"
-			if s.Section == "header" {
-				title = s.Section
-			}
-			if section != "" {
-				p.Printf("\n")
-			}
-			p.Printf("%s\n", p.Bold(title))
-			section, path = s.Section, ""
-		}
-		if s.Path != path {
-			path = s.Path
-			if path != "" && !strings.HasPrefix(path, "string ") && !strings.HasPrefix(path, "op name ") {
-				title := path
-				if s.Title != "" {
-					title += "  " + s.Title
-				}
-				p.Put(p.Key(term.Clip("  "+title, p.Clip)))
-				_ = p.WriteByte('\n')
-			}
-		}
-		d.row(p, s, meaning)
-	}
-}
-
-// row writes a span, a line for every bytesPerLine bytes, up to a limit.
-func (d *dumpResult) row(p *cli.Page, s inspect.Span, meaning func([]byte) []byte) {
-	raw := d.Bytes(s)
-	some := raw
-	if !d.view.allBytes && len(raw) > 3*bytesPerLine {
-		some = raw[:2*bytesPerLine]
-	}
-	for n := 0; n < len(some); n += bytesPerLine {
-		d.text = appendPadded(d.text[:0], s.Start+int64(n))
-		offset := len(d.text)
-		d.text = appendBytes(append(d.text, "  "...), some[n:min(n+bytesPerLine, len(some))])
-		if n == 0 {
-			d.text = append(d.text, blanks[:bytesWidth+2-(len(d.text)-offset-2)]...)
-			field := term.Clip(s.Field, fieldWidth)
-			if d.at >= 0 && s.Start <= d.at && d.at < s.End {
-				field = "> " + field
-			}
-			d.text = append(append(append(d.text, field...), blanks[:max(fieldWidth-term.Len(field), 0)]...), "  "...)
-			at := len(d.text)
-			d.text = meaning(d.text)
-			if width := p.Clip - offsetWidth - bytesWidth - fieldWidth - 3*2; len(d.text)-at > width {
-				d.text = append(d.text[:at], term.Clip(string(d.text[at:]), width)...)
-			}
-		}
-		if p.On {
-			p.Put(p.Dim(string(d.text[:offset])))
-			p.PutBytes(d.text[offset:])
-		} else {
-			p.PutBytes(d.text)
-		}
-		_ = p.WriteByte('\n')
-	}
-	if n := len(raw) - len(some); n > 0 {
-		p.Printf("%s\n", p.Dim(strings.Repeat(" ", offsetWidth+2)+"... "+cli.Plural(n, "more byte")))
-	}
-}
-
-// blanks is longer than any column.
-const blanks = "                                        "
-
-// appendPadded appends an offset in hexadecimal with leading zeros.
-func appendPadded(to []byte, n int64) []byte {
-	for width := offsetWidth - 1; width > 0 && n>>(4*width) == 0; width-- {
-		to = append(to, '0')
-	}
-	return strconv.AppendInt(to, n, 16)
-}
-
-// appendBytes appends bytes in hexadecimal, separated by spaces.
-func appendBytes(to, b []byte) []byte {
-	for i := range b {
-		if i > 0 {
-			to = append(to, ' ')
-		}
-		to = hex.AppendEncode(to, b[i:i+1])
-	}
-	return to
 }
 
 // dumpJSON is the JSON form of a dump, which [dumpResult] writes span by span.

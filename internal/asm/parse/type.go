@@ -16,7 +16,7 @@ import (
 func (p *Parser) TypeText(t ir.Type) string {
 	text, complete := p.opt.AppendNode(nil, p.Module, t, spell.MaxMessage)
 	if !complete {
-		text = spell.Clip(text, spell.MaxMessage)
+		text = spell.ClipFrom(text, 0, spell.MaxMessage)
 	}
 	return "'" + string(text) + "'"
 }
