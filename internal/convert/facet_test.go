@@ -21,6 +21,12 @@ type (
 		ir.TypeHeader
 		Lanes int64
 	}
+	named struct {
+		ir.AttrHeader
+		Name string
+		A    ir.Attr
+		N    uint64
+	}
 )
 
 // class returns a class of attributes with a type, or of types with a number.
@@ -199,6 +205,13 @@ func TestFaultyTwins(t *testing.T) {
 			}) *ir.Attr {
 				return &u.A
 			})}}}
+		}),
+		`pair 0 of classes: field "y" of unit has no form in field "y" of unit_v1`: pair(func(p *convert.Pair) { // behind one that has
+			p.Of.New, p.Twin.New = func() ir.Node { return new(named) }, func() ir.Node { return new(named) }
+			name := func(n *named) *string { return &n.Name }
+			attr := func(n *named) *ir.Attr { return &n.A }
+			p.Of.Encodings = []schema.Encoding{{Fields: []schema.Field{schema.Str("x", name), schema.Str("y", name)}}}
+			p.Twin.Encodings = []schema.Encoding{{Fields: []schema.Field{schema.AttrRef("x", attr), schema.Varint("y", func(n *named) *uint64 { return &n.N })}}}
 		}),
 	} {
 		plain, versioned, twins := acme()

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect"
 	"github.com/hlobc/hlobc/internal/convert"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
@@ -94,5 +96,16 @@ func TestLocations(t *testing.T) {
 				t.Errorf("%s, %s:\ngot %s\nwant %s", name, kind, got, want)
 			}
 		}
+	}
+}
+
+// TestFirstLocation checks that a location that needs no change stays, whatever its number is.
+func TestFirstLocation(t *testing.T) {
+	m := ir.New(dialect.Default())
+	unknown := attrs.NewUnknown(m)
+	root := m.CreateRoot("builtin.module", ir.OpState{Regions: 1, Loc: unknown.ID()})
+	convert.StartLocations(root)
+	if unknown.ID() != 1 || root.Loc() != ir.Location(unknown) {
+		t.Errorf("location %d became %v", unknown.ID(), root.Loc())
 	}
 }
