@@ -33,7 +33,7 @@ func Cover(dir string, pkgs []*Package) (*Profile, error) {
 	}
 	f.Close()
 	defer os.Remove(f.Name())
-	args := []string{"test", "-coverprofile=" + f.Name()}
+	args := []string{"test", "-vet=off", "-coverprofile=" + f.Name()}
 	for _, p := range pkgs {
 		args = append(args, p.ImportPath)
 	}
