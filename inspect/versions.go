@@ -223,8 +223,9 @@ func (v *Versions) module(m *ir.Module, asked Asked) error {
 		}
 	}
 	v.Forces = forces.sorted()
-	if v.Obstacle == "" && len(v.Others) > 0 {
-		v.Obstacle = "it has dialects that have no form in VHLO: " + strings.Join(v.Others, ", ")
+	formless := slices.DeleteFunc(slices.Clone(v.Others), convert.Expressible(m.Registry()))
+	if v.Obstacle == "" && len(formless) > 0 {
+		v.Obstacle = "it has dialects that have no form in VHLO: " + strings.Join(formless, ", ")
 	}
 	if v.Obstacle == "" {
 		v.Smallest = oldest(v.Forces).String()

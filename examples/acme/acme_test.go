@@ -14,6 +14,7 @@ import (
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/driver"
 	"github.com/hlobc/hlobc/eval"
+	"github.com/hlobc/hlobc/inspect"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/portable"
@@ -277,6 +278,9 @@ func TestPortable(t *testing.T) {
 	}
 	if got := printed(back); got != text {
 		t.Errorf("by way of an artifact:\n%s", got)
+	}
+	if v, err := inspect.ReadVersions(data, reader.Options{Registry: dialects(t)}, inspect.Asked{}); err != nil || v.Reads != "1.0.0" || v.Smallest != "1.0.0" {
+		t.Errorf("versions are %+v, %v", v, err)
 	}
 	if _, err := portable.Deserialize(data, reader.Options{}); err == nil {
 		t.Error("hlobc alone reads the artifact")

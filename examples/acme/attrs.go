@@ -22,12 +22,14 @@ var MixAttr = schema.Class{
 	Encodings: []schema.Encoding{{Code: 0, Fields: []schema.Field{
 		schema.Svarint("percent", func(a *Mix) *int64 { return &a.Percent }),
 	}}},
-	Check: func(n ir.Node) string {
-		if p := n.(*Mix).Percent; p < 0 || p > 100 {
-			return "a mix is a percentage from 0 to 100"
-		}
-		return ""
-	},
+	Check: checkMix,
+}
+
+func checkMix(n ir.Node) string {
+	if p := n.(*Mix).Percent; p < 0 || p > 100 {
+		return "a mix is a percentage from 0 to 100"
+	}
+	return ""
 }
 
 // NewMix returns #acme.mix<25 percent>.

@@ -12,7 +12,7 @@ import (
 // and a blend_v2 that has the attribute follows: programs with the default can still be written for
 // consumers that only know the first.
 func Versioned() *schema.Dialect {
-	return &schema.Dialect{Name: "vacme", Ops: &versionedOps, Attrs: []*schema.Class{&MixV1Attr}}
+	return &schema.Dialect{Name: "vacme", Ops: &versionedOps, Attrs: []*schema.Class{&MixV1Attr}, PlainProperties: true}
 }
 
 // twins pair the operations by their names, and the classes here.
@@ -48,4 +48,5 @@ var MixV1Attr = schema.Class{
 	Encodings: []schema.Encoding{{Code: 0, Fields: []schema.Field{
 		schema.Svarint("percent", func(a *Mix) *int64 { return &a.Percent }),
 	}}},
+	Check: checkMix,
 }

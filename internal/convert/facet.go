@@ -27,7 +27,8 @@ import (
 // default there, which its twin gets, or is a UnitAttr, whose twin is a boolean. The same goes for an
 // attribute that the first version lacks: it stands for the default.
 type Twins struct {
-	// Versioned is the dialect of the twins.
+	// Versioned is the dialect of the twins. With PlainProperties, artifacts with operations of a
+	// later version can be looked at.
 	Versioned *schema.Dialect
 	// Classes are the attributes and types that have twins. Types without one stay as they are,
 	// and attributes without one cannot be in artifacts.

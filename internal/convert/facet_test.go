@@ -164,6 +164,19 @@ func TestWithoutTwin(t *testing.T) {
 	}
 }
 
+// TestCheckedTwin checks that an attribute that its class refuses does not come out of a conversion.
+func TestCheckedTwin(t *testing.T) {
+	plain, versioned, twins := acme()
+	m := parsed(t, `"acme.turn"(%a) <{unit = #acme.unit<i64>}> : (tensor<2xf32>) -> tensor<2xf32>`, plain, versioned)
+	if err := convert.ToVHLO(m.Root(), convert.ToOptions{}); err != nil {
+		t.Fatal(err)
+	}
+	twins.Classes[0].Of.Check = func(ir.Node) string { return "no" }
+	if err := convert.FromVHLO(m.Root()); err == nil || !strings.Contains(err.Error(), "attribute unit: unit_v1 cannot be expressed in StableHLO here") {
+		t.Errorf("%v", err)
+	}
+}
+
 // TestFaultyTwins checks that faulty twins are an error when the registry is assembled.
 func TestFaultyTwins(t *testing.T) {
 	row := func(f func(first, second, plain *ods.Op)) func(plain, versioned *schema.Dialect, twins *convert.Twins) {

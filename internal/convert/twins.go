@@ -8,7 +8,8 @@ import (
 
 // twin returns the attribute or type of class to that corresponds to a, or nil; the class of a is
 // the twin of to. Enum cases correspond by keyword, and struct fields by position. attr and typ
-// convert the attributes and types in fields, and return nil for those that they cannot convert.
+// convert the attributes and types in fields, and return nil for those that they cannot convert. The
+// result has to be valid for its class, since nothing else checks it.
 func twin[N ir.Node](c *conversion, a N, to *schema.Class, attr func(field string, a ir.Attr) ir.Attr, typ func(ir.Type) ir.Type) (out N) {
 	if e, ok := any(a).(*attrs.Enum); ok {
 		if v, ok := to.Enum.Value(e.Keyword()); ok {
@@ -25,6 +26,9 @@ func twin[N ir.Node](c *conversion, a N, to *schema.Class, attr func(field strin
 			return out
 		}
 		t.Set(n, v)
+	}
+	if to.Check != nil && to.Check(n) != "" {
+		return out
 	}
 	switch made := n.(type) {
 	case ir.Type:
