@@ -262,11 +262,11 @@ func TestProtected(t *testing.T) {
 // were, and that a version that does not have one of them is an error that names it.
 func TestPortable(t *testing.T) {
 	m, text := program(t)
-	data, err := portable.Serialize(m, portable.MinimumVersion(), portable.Options{})
-	if err == nil {
+	if _, err := portable.Serialize(m, portable.MinimumVersion(), portable.Options{}); err == nil {
 		t.Error("the minimum version is older than acme's operations")
 	}
-	if data, err = portable.Serialize(m, ods.V(1, 0, 0), portable.Options{}); err != nil {
+	data, err := portable.Serialize(m, ods.V(1, 0, 0), portable.Options{})
+	if err != nil {
 		t.Fatal(err)
 	}
 	if bytes.Contains(data, []byte("\x00acme\x00")) || !bytes.Contains(data, []byte("\x00vacme\x00")) {
