@@ -113,3 +113,21 @@ func.func @main(%s: tensor<i32>) -> tensor<i32> {
 		t.Errorf("the result is %v", r.Entry.Results[0])
 	}
 }
+
+// TestTwice checks that the chain through a call passes the argument that the result depends on, where another one has
+// the same value.
+func TestTwice(t *testing.T) {
+	r := analyze(t, `
+func.func @main(%s: tensor<i32>) -> tensor<i32> {
+  %0 = func.call @f(%s, %s) : (tensor<i32>, tensor<i32>) -> tensor<i32>
+  return %0 : tensor<i32>
+}
+func.func private @f(%a: tensor<i32>, %b: tensor<i32>) -> tensor<i32> {
+  %0 = stablehlo.negate %b : tensor<i32>
+  return %0 : tensor<i32>
+}`, visibility.Secret)
+	c, ok, err := r.Entry.Chain(r.Entry.Func.Region(0).First().First().Result(0))
+	if err != nil || !ok || len(c.Steps) != 1 || c.Steps[0].Arg != 1 {
+		t.Errorf("%+v, %v, %v", c, ok, err)
+	}
+}

@@ -202,7 +202,9 @@ func (l *locations) ranged(id ir.AttrID) bool {
 	if l.points && read {
 		return false
 	}
-	kind, entry, raw := 0, []byte(nil), false
+	var kind int
+	var entry []byte
+	var raw bool
 	if l.src != nil && read { // most need not be built
 		if kind, entry, raw = l.src.RawAttr(id); raw && l.kinds[kind] <= yes {
 			return l.kinds[kind] == yes
