@@ -110,7 +110,7 @@ func TestPrograms(t *testing.T) {
 }
 
 func TestRandomModules(t *testing.T) {
-	n := int64(30)
+	n := int64(30 / corpus.Part(2))
 	if testing.Short() {
 		n = 5
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/hlobc/hlobc/eval"
 	"github.com/hlobc/hlobc/eval/exec"
 	"github.com/hlobc/hlobc/eval/plan"
+	"github.com/hlobc/hlobc/internal/corpus"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
 )
@@ -213,6 +214,9 @@ func TestPrograms(t *testing.T) {
 		}
 		if testing.Short() || name == "cumsum16k" || name == "scan20k" || name == "matmul512" {
 			continue // too slow in package eval
+		}
+		if corpus.Part(2) > 1 && (name == "mlp" || name == "softmax") {
+			continue // half of the time; layernorm and TestContract have what they are made of
 		}
 		var args []eval.Value
 		for _, v := range arguments(t, m) {
