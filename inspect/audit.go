@@ -100,7 +100,7 @@ func Audit(data []byte, opt reader.Options) (*Audited, error) {
 		a.Names = auditNames(b.Module, reg)
 	}
 	a.Paths = pathsIn(data, f, r)
-	a.Inside = inside(data, true)
+	a.Inside = inside(data, f, true)
 	a.Paths = append(a.Paths, pathsInside(a.Inside, "", opt, 1)...)
 	return a, err
 }

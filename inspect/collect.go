@@ -209,6 +209,14 @@ func (c *collector) open(kind itemKind, name string, offset int64) {
 // Sums implements [container.Summing].
 func (c *collector) Sums() bool { return c.spans.summed }
 
+// Op implements [container.Summing].
+func (c *collector) Op(o container.SummedOp) {
+	c.virtual = -1
+	id := c.add(opItem, o.Name, o.Start, c.top())
+	c.ops[len(c.ops)-1] = opFields{props: uint32(o.Properties), dict: ir.AttrID(o.Attributes), location: ir.AttrID(o.Location)}
+	c.spans.put(o.Start, o.End, id, sum{o.End - o.Start, uint32(o.LocationBytes), 1})
+}
+
 // Begin implements [container.Observer].
 func (c *collector) Begin(kind, name string, offset int64) {
 	k := itemKindOf(kind)

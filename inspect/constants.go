@@ -106,17 +106,22 @@ func (d *Dump) constants(s *sizer) []Constant {
 			}
 		}
 	}
-	slices.SortStableFunc(list, func(a, b entry) int { return cmp.Compare(b.Bytes, a.Bytes) })
+	order := make([]int, len(list))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortFunc(order, func(a, b int) int { return cmp.Or(cmp.Compare(list[b].Bytes, list[a].Bytes), cmp.Compare(a, b)) })
 	seed := maphash.MakeSeed()
-	seen := make(map[uint64]int)
+	seen := make(map[uint64]*entry, len(list))
 	out := make([]Constant, len(list))
-	for i, e := range list {
+	for i, n := range order {
+		e := &list[n]
 		if len(e.data) > 0 {
 			h := maphash.Bytes(seed, e.data)
-			if first, ok := seen[h]; !ok {
-				seen[h] = i
-			} else if bytes.Equal(list[first].data, e.data) {
-				e.Same = list[first].Name
+			if first := seen[h]; first == nil {
+				seen[h] = e
+			} else if bytes.Equal(first.data, e.data) {
+				e.Same = first.Name
 			}
 		}
 		out[i] = e.Constant

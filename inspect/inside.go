@@ -35,11 +35,12 @@ type Inside struct {
 // insideLimit is the maximum number of programs that are examined.
 const insideLimit = 10_000
 
-// inside returns the programs inside a file, by place. Without constants it looks at strings only.
-func inside(data []byte, constants bool) []Inside {
+// inside returns the programs inside a program, by place. Without constants it looks at strings only. File has the
+// tables of the program if they have been read.
+func inside(data []byte, file *container.File, constants bool) []Inside {
 	out := []Inside{}
 	// Beyond the limit there are just fewer findings.
-	_ = nested.Find(data, nested.Options{Strings: !constants}, func(p nested.Program) bool {
+	_ = nested.Find(data, nested.Options{Strings: !constants, File: file}, func(p nested.Program) bool {
 		i := Inside{Member: "0x" + strconv.FormatInt(p.Offset, 16), How: p.How, Kind: "MLIR bytecode", Bytes: int64(len(p.Data)), Stored: p.Stored,
 			data: p.Data, text: p.Text}
 		if i.How == nil {
@@ -85,7 +86,7 @@ func pathsInside(list []Inside, outer string, opt reader.Options, depth int) []P
 		}
 		out = append(out, found...)
 		if depth < maxInside {
-			out = append(out, pathsInside(inside(i.data, true), name, opt, depth+1)...)
+			out = append(out, pathsInside(inside(i.data, nil, true), name, opt, depth+1)...)
 		}
 	}
 	return out
@@ -126,10 +127,10 @@ func pathsInText(text []byte) (out []PathFinding) {
 }
 
 // insideView is the view of the programs inside a file.
-func insideView(data []byte) (View, error) {
+func insideView(data []byte, file *container.File) (View, error) {
 	v := view{name: ByInside, rows: make(map[string]*Row), rest: int64(len(data))}
 	end := int64(0)
-	for _, i := range inside(data, true) {
+	for _, i := range inside(data, file, true) {
 		at, err := strconv.ParseInt(i.Member, 0, 64)
 		if err != nil || at < end {
 			continue

@@ -153,7 +153,7 @@ func (d *Dump) Sizes() (*Sizes, error) {
 		case ByLine:
 			v, err = lineView(out.Constants, d.Size())
 		case ByInside:
-			v, err = insideView(d.data)
+			v, err = insideView(d.data, d.file)
 		default:
 			v, err = s.views[i].finish(d.Size())
 		}
@@ -249,7 +249,7 @@ func (d *Dump) sums() []sum {
 	sums := make([]sum, n)
 	for c := d.from(0); c.next(); {
 		if c.item >= 0 {
-			sums[c.item].add(c.name, c.end-c.start)
+			sums[c.item].add(sumOf(c.name, c.end-c.start))
 		}
 	}
 	return sums

@@ -56,25 +56,44 @@ type sum struct {
 
 // total adds a span to the sums.
 func (l *spanList) total(name string, start, end int64, item int32) {
+	l.put(start, end, item, sumOf(name, end-start))
+}
+
+// sumOf returns what one span adds up to.
+func sumOf(name string, bytes int64) sum {
+	s := sum{bytes: bytes}
+	if name == "location" {
+		s.locs, s.refs = uint32(bytes), 1
+	}
+	return s
+}
+
+// put adds what bytes are to the sums.
+func (l *spanList) put(start, end int64, item int32, s sum) {
 	for int(item) >= len(l.sums) {
 		l.sums = append(doubled(l.sums), sum{})
 	}
 	if item >= 0 {
-		l.sums[item].add(name, end-start)
+		l.sums[item].add(s)
 	}
-	if n := len(l.runs); n > 0 && l.runs[n-1].end == start {
-		l.runs[n-1].end = end
-	} else {
-		l.runs = append(l.runs, run{start: start, end: end, n: 1})
+	// The lengths of strings and the strings come in turns, the former from the last to the first.
+	for k := len(l.runs) - 1; k >= max(len(l.runs)-2, 0); k-- {
+		switch r := &l.runs[k]; {
+		case r.end == start:
+			r.end = end
+			return
+		case r.start == end:
+			r.start = start
+			return
+		}
 	}
+	l.runs = append(l.runs, run{start: start, end: end, n: 1})
 }
 
-func (s *sum) add(name string, bytes int64) {
-	s.bytes += bytes
-	if name == "location" {
-		s.locs += uint32(bytes)
-		s.refs++
-	}
+func (s *sum) add(o sum) {
+	s.bytes += o.bytes
+	s.locs += o.locs
+	s.refs += o.refs
 }
 
 // add appends a span.

@@ -126,7 +126,7 @@ func summarizeFile(data []byte, f *container.File, reg *schema.Registry) *Summar
 	s := &Summary{Bytes: int64(len(data)), Version: f.Version, Producer: f.Producer, Functions: []FunctionInfo{},
 		Attributes: f.NumAttrs(), Types: f.NumTypes(), Text: auditText(f, nil), Unknown: auditDialects(f, reg),
 		Sections: sectionSizes(f, data), Dialects: dialects(f, reg), Ops: []OpCount{}, Constants: []Constant{},
-		Inputs: []Port{}, Outputs: []Port{}, Meshes: []string{}, Inside: inside(data, false), ElementTypes: []OpCount{}, CustomCalls: []OpCount{}, Collectives: []OpCount{}}
+		Inputs: []Port{}, Outputs: []Port{}, Meshes: []string{}, Inside: inside(data, f, false), ElementTypes: []OpCount{}, CustomCalls: []OpCount{}, Collectives: []OpCount{}}
 	if v, ok := ArtifactVersion(f.Producer); ok {
 		s.Artifact = v
 		if version, ok := ods.ParseVersion(v); ok {

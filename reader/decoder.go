@@ -44,13 +44,13 @@ type decoder struct {
 	partial bool     // some region declares more values than it defines
 	err     error
 	obs     container.Observer
-	sums    bool     // see [container.Summing]
-	starts  *[]int64 // of operations, or nil
-	begun   int      // start of an operation not yet reported to the observer, or -1
-	inner   *decoder // for bodies that are decoded immediately
-	share   int      // extra records allocated for the bodies that follow
-	skipped int      // size of the nested bodies, which are decoded separately
-	late    bool     // the scope is loaded after Read, so nested bodies are deferred instead of queued
+	sums    container.Summing // obs if it adds up bytes
+	starts  *[]int64          // of operations, or nil
+	begun   int               // start of an operation not yet reported to the observer, or -1
+	inner   *decoder          // for bodies that are decoded immediately
+	share   int               // extra records allocated for the bodies that follow
+	skipped int               // size of the nested bodies, which are decoded separately
+	late    bool              // the scope is loaded after Read, so nested bodies are deferred instead of queued
 	chunks  chunks
 
 	numAttrs, numTypes         uint64

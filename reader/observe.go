@@ -12,7 +12,7 @@ func (s *entries) observeEntries() {
 	obs := s.opt.Observer
 	sec := &s.f.Sections[container.AttrTypeSection]
 	obs.Begin("section", container.AttrTypeSection.String(), sec.Start)
-	o := entryObserver{entries: s, checker: &fieldChecker{s}, names: make(map[entryName]string), sums: container.Sums(obs)}
+	o := entryObserver{entries: s, checker: &fieldChecker{s}, names: make(map[entryName]string), sums: container.Sums(obs) != nil}
 	for i := range s.f.NumAttrs() {
 		c := s.attrCursor(i)
 		o.entry("attribute", &c, s.f.Attrs[i], s.dialects[s.f.Attrs[i].Dialect()].attrs)
@@ -158,7 +158,7 @@ func (d *decoder) observeOp(at, limit int) {
 	if mask&hasProperties != 0 {
 		o.field("properties", number)
 	}
-	if d.sums {
+	if d.sums != nil {
 		if o.p < limit {
 			d.obs.Field("values", int64(o.p), int64(limit), nil)
 		}

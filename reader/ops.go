@@ -101,6 +101,7 @@ func (d *decoder) op(block uint32) bool {
 	}
 	at := p
 	loc, p := varint.At(b, p)
+	sum := container.SummedOp{LocationBytes: p - at, Location: loc + 1}
 	if loc >= uint64(len(st.attrFlags)) || st.attrFlags[loc]&schema.Location == 0 {
 		return d.badLoc(at, p, loc)
 	}
@@ -117,6 +118,7 @@ func (d *decoder) op(block uint32) bool {
 			if dict >= uint64(len(st.attrFlags)) || st.attrFlags[dict]&schema.Dictionary == 0 {
 				return d.fail(at, p, diag.BadOp, "attribute %d is not a dictionary", dict)
 			}
+			sum.Attributes = dict + 1
 		}
 		if name.native && mask&hasProperties == 0 {
 			in := d.merged(uint32(num), uint32(dict))
@@ -132,6 +134,7 @@ func (d *decoder) op(block uint32) bool {
 		if pr >= uint64(len(st.props)) {
 			return d.fail(at, p, diag.BadIndex, "properties %d do not exist, there are %d", pr, len(st.props))
 		}
+		sum.Properties = pr + 1
 		if v := st.props[pr].Load(); v>>32 == num+1 {
 			rec.Props = ir.PropID(v)
 		} else {
@@ -186,13 +189,18 @@ func (d *decoder) op(block uint32) bool {
 	if p > d.end {
 		return d.truncated()
 	}
-	if d.obs != nil {
+	more := mask&(hasSuccessors|hasUseOrders|hasRegions) != 0
+	if d.sums != nil && !more {
+		d.begun = -1
+		sum.Name, sum.Start, sum.End = name.info.Full, int64(begin), int64(p)
+		d.sums.Op(sum)
+	} else if d.obs != nil {
 		d.observeOp(begin, p)
 		defer func() { d.obs.End(int64(d.p)) }()
 	}
 	d.p = p
 	d.define(len(d.frames)-1, defined)
-	return mask&(hasSuccessors|hasUseOrders|hasRegions) == 0 || d.rest(id, mask, name)
+	return !more || d.rest(id, mask, name)
 }
 
 // define marks the values of a frame with file numbers below next as defined.

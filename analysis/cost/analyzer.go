@@ -38,6 +38,7 @@ type analyzer struct {
 	// splatOf caches isSplat by the number of the attribute.
 	splatOf map[ir.Attr]bool
 	splats  map[splatKey]ir.Op
+	spare   []*Op // see [function.look]
 
 	byName  map[string]*function
 	list    []*function // in the order of the module

@@ -181,7 +181,7 @@ func (f *function) start() {
 	}
 	for i := range f.body.NumArgs() {
 		v := f.body.Arg(i)
-		t := f.a.typeOf(v.TypeID(), v.Type())
+		t := f.a.typeOf(v.TypeID())
 		if t.integer && !t.dynamic && len(t.dims) == 0 {
 			f.values[v] = []Expr{f.param(f.argName(i), param{i, -1})}
 		}
@@ -357,19 +357,20 @@ func (f *function) blocks(r ir.Region, times Expr, record bool) Cost {
 // operation returns the cost of one execution of op with everything in it.
 func (f *function) operation(op ir.Op, times Expr, record bool) Cost {
 	rule := f.a.rule(op.Info())
-	x := Op{op, f}
+	x := f.look(op)
 	var own Cost
 	if rule.Cost != nil && f.a.complete(op) {
-		own = rule.Cost(&x)
+		own = rule.Cost(x)
 	} else {
 		own.Bytes = x.Moved()
 	}
 	if record {
 		f.record(op, own, times)
 		if rule.Exchange != nil && f.a.complete(op) {
-			f.exchanges = append(f.exchanges, exchange{op, times, f.manual, x.Read(), rule.Exchange(&x)})
+			f.exchanges = append(f.exchanges, exchange{op, times, f.manual, x.Read(), rule.Exchange(x)})
 		}
 	}
+	f.a.looked(x)
 	if g := f.a.callee(op); g != nil {
 		if !g.done { // recursion, which no compiler accepts
 			return own
@@ -408,6 +409,22 @@ func (f *function) operation(op ir.Op, times Expr, record bool) Cost {
 	}
 	return own
 }
+
+// look returns op for its rule, until looked is called. Since the rule may be anybody's, op would otherwise be a new
+// allocation each time.
+func (f *function) look(op ir.Op) *Op {
+	n := len(f.a.spare)
+	if n == 0 {
+		return &Op{op, f}
+	}
+	x := f.a.spare[n-1]
+	f.a.spare = f.a.spare[:n-1]
+	*x = Op{op, f}
+	return x
+}
+
+// looked gives back what look returned.
+func (a *analyzer) looked(x *Op) { a.spare = append(a.spare, x) }
 
 // while returns the cost of all iterations. The condition is evaluated once more than the body.
 func (f *function) while(op ir.Op, times Expr, record bool) Cost {
@@ -450,8 +467,9 @@ func (f *function) applied(r ir.Region) Cost {
 	for op := r.First().First(); !op.IsNil(); op = op.Next() {
 		rule := f.a.rule(op.Info())
 		if rule.Cost != nil && f.a.complete(op) {
-			x := Op{op, f}
-			sum = sum.Plus(rule.Cost(&x))
+			x := f.look(op)
+			sum = sum.Plus(rule.Cost(x))
+			f.a.looked(x)
 		}
 		if !rule.Applies {
 			for i := range op.NumRegions() {

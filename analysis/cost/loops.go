@@ -44,7 +44,7 @@ func (f *function) loop(op ir.Op) *loop {
 	var moving []int
 	for i := range n {
 		f.sizes[cond.Arg(i)], f.sizes[body.Arg(i)] = f.dims(op.Operand(i)), f.dims(op.Operand(i))
-		t := f.a.typeOf(body.Arg(i).TypeID(), body.Arg(i).Type())
+		t := f.a.typeOf(body.Arg(i).TypeID())
 		if !t.integer || t.dynamic || t.elements.c > maxInts || len(t.dims) > 1 {
 			continue
 		}

@@ -6,7 +6,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Op is an operation whose cost is asked for.
+// Op is an operation whose cost is asked for. It is valid until the function of the rule that gets it returns.
 type Op struct {
 	ir.Op
 	f *function
@@ -36,7 +36,7 @@ func (x *Op) width(v ir.Value) float64 {
 	if v.IsNil() {
 		return 0
 	}
-	return x.f.a.typeOf(v.TypeID(), v.Type()).width
+	return x.f.a.typeOf(v.TypeID()).width
 }
 
 // Dims returns the sizes of a tensor, nil if it has no rank or is not a tensor.
@@ -92,16 +92,17 @@ type tensorType struct {
 }
 
 // typeOf returns what is known of the type with a number.
-func (a *analyzer) typeOf(id ir.TypeID, t ir.Type) *tensorType {
+func (a *analyzer) typeOf(id ir.TypeID) *tensorType {
 	p := a.types.At(id, a.m.NumTypes())
 	if p.known {
 		return p
 	}
 	p.known = true
+	t := a.m.Type(id)
 	if tuple, ok := t.(*types.Tuple); ok {
 		var e, b Expr
 		for _, part := range tuple.Elems {
-			q := *a.typeOf(part.ID(), part)
+			q := *a.typeOf(part.ID())
 			e, b = e.Plus(q.elements), b.Plus(q.bytes)
 		}
 		p = a.types.At(id, 0)
@@ -172,7 +173,7 @@ func (f *function) elements(v ir.Value) Expr {
 	if v.IsNil() {
 		return Expr{}
 	}
-	t := f.a.typeOf(v.TypeID(), v.Type())
+	t := f.a.typeOf(v.TypeID())
 	if !t.dynamic {
 		return t.elements
 	}
@@ -188,7 +189,7 @@ func (f *function) bytes(v ir.Value) Expr {
 	if v.IsNil() {
 		return Expr{}
 	}
-	t := f.a.typeOf(v.TypeID(), v.Type())
+	t := f.a.typeOf(v.TypeID())
 	if !t.dynamic {
 		return t.bytes
 	}

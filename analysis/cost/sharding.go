@@ -138,7 +138,7 @@ func ParseSharding(text string, rank int) (shares []int64, devices int64) {
 // part returns the bytes of v on one device: each dimension is divided and rounded up.
 func (f *function) part(v ir.Value, shares []int64) Expr {
 	dims := f.dims(v)
-	t := f.a.typeOf(v.TypeID(), v.Type())
+	t := f.a.typeOf(v.TypeID())
 	if len(shares) == 0 || len(dims) == 0 {
 		return f.bytes(v)
 	}

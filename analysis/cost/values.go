@@ -24,7 +24,7 @@ func (f *function) ints(v ir.Value) []Expr {
 	if list, ok := f.values[v]; ok {
 		return list
 	}
-	t := f.a.typeOf(v.TypeID(), v.Type())
+	t := f.a.typeOf(v.TypeID())
 	if !t.integer || t.dynamic || t.elements.c > maxInts || len(t.dims) > 1 {
 		return nil
 	}
@@ -196,7 +196,7 @@ func (f *function) dims(v ir.Value) []Expr {
 	if v.IsNil() {
 		return nil
 	}
-	t := f.a.typeOf(v.TypeID(), v.Type())
+	t := f.a.typeOf(v.TypeID())
 	if !t.dynamic {
 		return t.dims
 	}

@@ -73,13 +73,27 @@ type Observer interface {
 // operation or entry, except the name of an operation, its location, its attributes and its properties.
 type Summing interface {
 	Observer
+	// Sums reports whether the observer adds up bytes now.
 	Sums() bool
+	// Op reports an operation that has nothing but what SummedOp has, and values.
+	Op(SummedOp)
 }
 
-// Sums reports whether obs adds up bytes.
-func Sums(obs Observer) bool {
-	s, ok := obs.(Summing)
-	return ok && s.Sums()
+// SummedOp is an operation without regions.
+type SummedOp struct {
+	Name          string
+	Start, End    int64
+	LocationBytes int
+	// Location, Attributes and Properties are numbers in the tables of the file, plus 1, or 0.
+	Location, Attributes, Properties uint64
+}
+
+// Sums returns obs if it adds up bytes, otherwise nil.
+func Sums(obs Observer) Summing {
+	if s, ok := obs.(Summing); ok && s.Sums() {
+		return s
+	}
+	return nil
 }
 
 // ReadSection reads a section, and returns its id and the location of its data.

@@ -33,7 +33,6 @@ var recursive = map[string]string{
 	"types.StorageBytes":                  chain,
 	"types.AppendElement":                 chain,
 
-	"analysis/cost.typeOf":               memo,
 	"internal/compare/digest.compute":    memo,
 	"internal/compare/digest.contents":   memo,
 	"internal/compare/digest.elements":   memo,

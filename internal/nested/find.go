@@ -47,6 +47,8 @@ type Options struct {
 	Limit int64
 	// Strings leaves out the constants, which can be large, and of which a program is rarely part.
 	Strings bool
+	// File has the tables of the outer program, if they have been read.
+	File *container.File
 }
 
 // Find calls yield for each program inside the program data, which is bytecode or text, until it
@@ -58,7 +60,7 @@ func Find(data []byte, opt Options, yield func(Program) bool) error {
 		f.left = 16 * int64(len(data))
 	}
 	if bytes.HasPrefix(data, []byte(container.Magic)) {
-		f.bytecode(data, opt.Strings)
+		f.bytecode(data, opt)
 	} else {
 		f.text(data)
 	}
@@ -90,11 +92,14 @@ func (f *finder) found(p Program) {
 }
 
 // bytecode searches bytecode.
-func (f *finder) bytecode(data []byte, stringsOnly bool) {
-	file, err := container.Open(data, nil)
-	if err != nil {
-		f.scan(data, 1, place{verbatim: true}, nil)
-		return
+func (f *finder) bytecode(data []byte, opt Options) {
+	file := opt.File
+	if file == nil {
+		var err error
+		if file, err = container.Open(data, nil); err != nil {
+			f.scan(data, 1, place{verbatim: true}, nil)
+			return
+		}
 	}
 	section := &file.Sections[container.StringSection]
 	end := section.Start + int64(len(section.Data))
@@ -102,7 +107,7 @@ func (f *finder) bytecode(data []byte, stringsOnly bool) {
 	for _, s := range file.Strings {
 		at -= int64(len(s)) + 1
 	}
-	if stringsOnly {
+	if opt.Strings {
 		f.scan(data[at:end], 0, place{start: at, verbatim: true}, nil)
 	} else {
 		f.scan(data, 1, place{verbatim: true}, nil)
