@@ -159,6 +159,20 @@ func TestWithoutTwin(t *testing.T) {
 	if err := convert.ToVHLO(m.Root(), convert.ToOptions{AllowOtherDialects: true}); err != nil || !strings.Contains(printed(m), `"acme.local"(%0) : (tensor<2xf32>)`) {
 		t.Errorf("allowed: %v\n%s", err, printed(m))
 	}
+	for _, c := range []struct {
+		dialects []string
+		fine     bool
+	}{{[]string{"acme"}, true}, {[]string{"other"}, false}, {[]string{}, false}} {
+		m := parsed(t, local, plain, versioned)
+		err := convert.ToVHLO(m.Root(), convert.ToOptions{AllowOtherDialects: true, Dialects: c.dialects})
+		if c.fine && err != nil || !c.fine && (err == nil || !strings.Contains(err.Error(), "acme.local at -:2:1: cannot be expressed in VHLO")) {
+			t.Errorf("of dialects %q alone: %v", c.dialects, err)
+		}
+	}
+	m = parsed(t, `%0 = builtin.unrealized_conversion_cast %a : tensor<2xf32> to tensor<2xi32>`, plain, versioned)
+	if err := convert.ToVHLO(m.Root(), convert.ToOptions{AllowOtherDialects: true, Dialects: []string{"acme"}}); err != nil {
+		t.Errorf("a cast, where another dialect is allowed: %v", err)
+	}
 	if !convert.Expressible(m.Registry())("vacme") || convert.Expressible(m.Registry())("chlo") {
 		t.Error("what can be in artifacts is wrong")
 	}
