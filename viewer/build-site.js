@@ -20,7 +20,9 @@ mkdirSync(npm, { recursive: true });
 const goroot = go(['env', 'GOROOT']);
 const wasm = join(npm, 'hlobc.wasm');
 // Without inlining where it does not matter for the time, the module is smaller.
-go(['build', '-trimpath', '-ldflags=-s -w', '-gcflags=github.com/hlobc/hlobc/analysis/...=-l', '-gcflags=github.com/klauspost/compress/...=-l', '-o', wasm, './viewer/wasm'], { GOOS: 'js', GOARCH: 'wasm', CGO_ENABLED: '0' });
+const notInlined = ['analysis', 'carrier', 'internal/compare', 'internal/consumer', 'internal/frontend', 'internal/pytree', 'internal/report']
+  .map((p) => `github.com/hlobc/hlobc/${p}`).concat('github.com/klauspost/compress');
+go(['build', '-trimpath', '-ldflags=-s -w', ...notInlined.map((p) => `-gcflags=${p}/...=-l`), '-o', wasm, './viewer/wasm'], { GOOS: 'js', GOARCH: 'wasm', CGO_ENABLED: '0' });
 cpSync(join(goroot, 'lib/wasm/wasm_exec.js'), join(npm, 'wasm_exec.js'));
 cpSync(join(goroot, 'LICENSE'), join(npm, 'LICENSE-go'));
 cpSync(join(here, '../LICENSE'), join(npm, 'LICENSE'));
