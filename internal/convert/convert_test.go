@@ -38,6 +38,7 @@ func TestBools(t *testing.T) {
 		{9, []byte{0xff, 1}, []byte{0xff}, []byte{0xff}},
 		{9, []byte{0xff, 0}, []byte{0xff, 0}, []byte{0xff, 0}},
 		{9, []byte{0}, []byte{0}, []byte{0}},
+		{9, []byte{1}, []byte{0xff}, []byte{0xff}},
 		{1 << 40, []byte{0xff}, []byte{0xff}, []byte{0xff}},
 	} {
 		b := bools(c.data, c.n)
@@ -47,6 +48,19 @@ func TestBools(t *testing.T) {
 		if v := packBools(b, c.n, splatTrue); !bytes.Equal(v, c.builtin) {
 			t.Errorf("%d from % x: % x, want % x", c.n, c.data, v, c.builtin)
 		}
+	}
+}
+
+// TestFirstType checks that the first type of a module has its version, and no type has none.
+func TestFirstType(t *testing.T) {
+	m := ir.New(dialect.Default())
+	f := types.NewVHLOFloat(m, types.F8E4M3())
+	g := &ages{m: m}
+	if s := g.typ(f.ID()); f.ID() != 1 || s.version != ods.V(1, 7, 0) {
+		t.Errorf("type %d is of version %s", f.ID(), s.version)
+	}
+	if s := g.typ(0); s.class != nil {
+		t.Errorf("no type is of version %s", s.version)
 	}
 }
 
