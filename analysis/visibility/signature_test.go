@@ -131,3 +131,29 @@ func.func private @f(%a: tensor<i32>, %b: tensor<i32>) -> tensor<i32> {
 		t.Errorf("%+v, %v, %v", c, ok, err)
 	}
 }
+
+// TestManyArgumentsOfCallee checks that a result depends on the arguments that it is computed from, however many there are.
+func TestManyArgumentsOfCallee(t *testing.T) {
+	for n := 60; n <= 200; n += 7 {
+		var names, params []string
+		for i := range n {
+			params = append(params, fmt.Sprintf("%%%d", i))
+			names = append(names, "%p")
+		}
+		names[n-1] = "%s"
+		args := strings.Join(params, ": tensor<i32>, ") + ": tensor<i32>"
+		types := strings.TrimSuffix(strings.Repeat("tensor<i32>, ", n), ", ")
+		r := analyze(t, fmt.Sprintf(`func.func @main(%%s: tensor<i32>, %%p: tensor<i32>) -> (tensor<i32>, tensor<i32>) {
+  %%0:2 = func.call @f(%s) : (%s) -> (tensor<i32>, tensor<i32>)
+  return %%0#0, %%0#1 : tensor<i32>, tensor<i32>
+}
+func.func private @f(%s) -> (tensor<i32>, tensor<i32>) {
+  %%x = stablehlo.add %%0, %%%d : tensor<i32>
+  %%y = stablehlo.add %%0, %%%d : tensor<i32>
+  return %%x, %%y : tensor<i32>, tensor<i32>
+}`, strings.Join(names, ", "), types, args, n-1, n-2), visibility.Secret, visibility.Public)
+		if got, want := r.Instances[0].Results, []visibility.Visibility{visibility.Secret, visibility.Public}; !slices.Equal(got, want) {
+			t.Errorf("%d arguments: results are %v, want %v", n, got, want)
+		}
+	}
+}

@@ -34,7 +34,7 @@ func expectHeap(size int) {
 		debug.SetGCPercent(percent)
 		return
 	}
-	hugePages(2 * size) // pages that nobody touches cost nothing
+	hugePages(2 * size)                  // pages that nobody touches cost nothing
 	type sentinel struct{ _ [4]uintptr } // too large to share its memory with something that lives on
 	runtime.AddCleanup(new(sentinel), func(percent int) { debug.SetGCPercent(percent) }, percent)
 }
