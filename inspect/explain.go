@@ -120,13 +120,13 @@ func explain(data []byte, c *collector, opt reader.Options) (*Dump, error) {
 	return d, err
 }
 
-// Fork returns a Dump of the same file for another goroutine. It has no Bytecode.
+// Fork returns a Dump of the same file for another goroutine, without Bytecode. It must not be called while d is in use.
 func (d *Dump) Fork() *Dump {
 	f := *d
 	f.Bytecode, f.brief, f.title = nil, asm.Brief{}, nil
 	f.recent.attrs, f.recent.types, f.recent.props = nil, nil, nil
 	if d.file != nil {
-		f.nodes = newNodes(d.nodes.again)
+		f.nodes = newNodes(d.nodes.again.Fork())
 	}
 	return &f
 }

@@ -1,17 +1,20 @@
 package inspect
 
-import "github.com/hlobc/hlobc/ir"
+import (
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/reader"
+)
 
 // nodes are the attributes and types of a file for those who look at nearly all of them, but at most only once,
 // such as the locations of operations. It lets go of those that were built every now and then.
 type nodes struct {
-	again func() *ir.Module // makes a module that has built none
+	again reader.Again
 	m     *ir.Module
 	left  int // looks until it lets go
 }
 
-// newNodes returns the attributes and types of what again returns.
-func newNodes(again func() *ir.Module) nodes { return nodes{again, again(), looks} }
+// newNodes returns the attributes and types of what again makes.
+func newNodes(again reader.Again) nodes { return nodes{again, again.Module(), looks} }
 
 // looks is a compromise: what is looked at often, such as the types, is built again each time.
 const looks = 1 << 13
@@ -19,7 +22,7 @@ const looks = 1 << 13
 // look returns the module to look into.
 func (n *nodes) look() *ir.Module {
 	if n.left--; n.left < 0 {
-		n.m, n.left = n.again(), looks
+		n.m, n.left = n.again.Module(), looks
 	}
 	return n.m
 }

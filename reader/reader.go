@@ -68,14 +68,24 @@ func (b *Bytecode) Revision() (r int) {
 // writes them. The result is final when all bodies have been read.
 func (b *Bytecode) ScatteredUseLists() bool { return b.st.scattered.Load() }
 
-// Again returns a function that makes modules without operations that have the attributes and types of b's module,
-// with none of them decoded yet. They are for those who look at each attribute of a large file once: they need not keep
-// what they have seen. They depend neither on b's module nor on each other, so each may be used in a goroutine of its own.
-func (b *Bytecode) Again() func() *ir.Module {
-	var e *entries // a copy, so that nothing changes it
-	_ = b.Module.Unique(func(*ir.Uniquer) error { e = b.st.again(); return nil })
-	return func() *ir.Module { return ir.NewFrom(e.opt.Registry, e.again(), e.f.NumAttrs(), e.f.NumTypes()) }
+// Again returns what makes modules with the attributes and types of b's module.
+func (b *Bytecode) Again() Again {
+	var a Again
+	_ = b.Module.Unique(func(*ir.Uniquer) error { a.entries = b.st.again(); return nil })
+	return a
 }
+
+// Again makes modules without operations that have the attributes and types of a file, with none of them decoded yet. They are
+// for those who look at each attribute of a large file once: they need not keep what they have seen.
+type Again struct{ entries *entries }
+
+// Module returns such a module. Those from before must not be used any more.
+func (a Again) Module() *ir.Module {
+	return ir.NewFrom(a.entries.opt.Registry, a.entries, a.entries.f.NumAttrs(), a.entries.f.NumTypes())
+}
+
+// Fork returns an Again for another goroutine.
+func (a Again) Fork() Again { return Again{a.entries.again()} }
 
 // Read decodes a bytecode file.
 func Read(data []byte, opt Options) (*Bytecode, error) {

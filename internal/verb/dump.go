@@ -81,7 +81,7 @@ func dumpSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 
 // The garbage that commands tolerate that keep much, in percent of what they keep.
 const (
-	dumpGarbage  = 30
+	dumpGarbage  = 35
 	sizeGarbage  = 50
 	traceGarbage = 50
 )
