@@ -23,17 +23,22 @@ type Dump struct {
 	data     []byte
 	file     *container.File // nil if the file cannot be decoded
 	nodes    nodes
-	recent   struct{ attrs, types, props recentTexts } // what the last that were looked at are
 	c        *collector
 	spans    int // number of spans
 	sections []section
 	symbols  map[int32]string // by item of the operation
 	props    []propsRange     // by number of the properties entry
-	brief    asm.Brief
-	title    []byte // the last, for the next one
-	around   around // the last
 	// inferred is nil if no properties are opaque.
 	inferred *inferred
+	scratch
+}
+
+// scratch is what a Dump keeps from one explanation for the next. Each goroutine needs its own.
+type scratch struct {
+	recent struct{ attrs, types, props recentTexts } // what the last that were looked at are
+	brief  asm.Brief
+	title  []byte // the last
+	around around // the last
 }
 
 // section is the start of a section, including its header.
@@ -123,8 +128,7 @@ func explain(data []byte, c *collector, opt reader.Options) (*Dump, error) {
 // Fork returns a Dump of the same file for another goroutine, without Bytecode. It must not be called while d is in use.
 func (d *Dump) Fork() *Dump {
 	f := *d
-	f.Bytecode, f.brief, f.title = nil, asm.Brief{}, nil
-	f.recent.attrs, f.recent.types, f.recent.props = nil, nil, nil
+	f.Bytecode, f.scratch = nil, scratch{}
 	if d.file != nil {
 		f.nodes = newNodes(d.nodes.again.Fork())
 	}

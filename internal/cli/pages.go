@@ -34,7 +34,8 @@ func expectHeap(size int) {
 		debug.SetGCPercent(percent)
 		return
 	}
-	hugePages(2 * size)                  // pages that nobody touches cost nothing
+	// Most commands keep about as much again beside the operations. Pages that are never touched take no memory.
+	hugePages(2 * size)
 	type sentinel struct{ _ [4]uintptr } // too large to share its memory with something that lives on
 	runtime.AddCleanup(new(sentinel), func(percent int) { debug.SetGCPercent(percent) }, percent)
 }

@@ -25,8 +25,7 @@ func Ordered[T any](workers, n int, start func() func(task int, reuse T) T, use 
 	most := 2 * workers
 	free, results := make(chan T, most), make([]chan T, most)
 	for i := range results {
-		var none T
-		free <- none
+		free <- *new(T)
 		results[i] = make(chan T, 1)
 	}
 	done := make(chan struct{})

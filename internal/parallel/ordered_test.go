@@ -59,7 +59,7 @@ func TestOrderedEnds(t *testing.T) {
 	}
 }
 
-// TestOrderedPanics: a panic in a task reaches the caller, and nobody waits for what will not come.
+// TestOrderedPanics: a panic in a task reaches the caller, which does not go on waiting for the task's result.
 func TestOrderedPanics(t *testing.T) {
 	for workers := range 4 {
 		for _, bad := range []int{0, 7, 99} {
