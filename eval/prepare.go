@@ -27,7 +27,7 @@ import (
 // dynamic sizes in the types of its parameters become those of the arguments, assertions about
 // them are checked, operations whose sizes are constant operands become those with sizes in their types,
 // quantized values become their storage types, and operations without an evaluator are lowered: those of CHLO,
-// deprecated ones, and those with the facet [rewrite.ToStableHLO]. An operation that a facet of its dialect
+// deprecated ones, and those with [rewrite.Patterns] for the lowering of CHLO. An operation that a facet of its dialect
 // evaluates stays. Prepare returns an error if there is no such function, or if a pass fails, which can leave the
 // module changed.
 func Prepare(m *ir.Module, name string, args []Value) error {
@@ -157,8 +157,12 @@ func hasLowering(m *ir.Module, info *ir.OpInfo) bool {
 	if info.Def == nil {
 		return false
 	}
-	_, ok := schema.Entry[rewrite.ToStableHLO](m.Registry(), info, nil)
-	return ok
+	for _, p := range schema.Facets[rewrite.Patterns](m.Registry()) {
+		if p[chlolowering.Name][info.Full] != nil {
+			return true
+		}
+	}
+	return false
 }
 
 // apply runs passes with options.

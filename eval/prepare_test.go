@@ -145,7 +145,7 @@ func TestPrepareKeepsEvaluated(t *testing.T) {
 	reg, err := dialect.Default().With(
 		&schema.Dialect{Name: chlo.Namespace, Facets: []any{eval.Evaluators{chlo.OpSquare: twice}}},
 		&schema.Dialect{Name: stablehlo.Namespace, Facets: []any{eval.Evaluators{stablehlo.OpBroadcast: twice}}},
-		&schema.Dialect{Name: "mirror", Ops: &dialects, Facets: []any{rewrite.ToStableHLO{"mirror.turn": {lower}, "mirror.nothing": {lower}},
+		&schema.Dialect{Name: "mirror", Ops: &dialects, Facets: []any{rewrite.Patterns{"chlo-legalize-to-stablehlo": {"mirror.turn": {lower}, "mirror.nothing": {lower}}},
 			eval.Evaluators{"mirror.turn": twice}}})
 	if err != nil {
 		t.Fatal(err)

@@ -14,7 +14,7 @@ func Dialect() *schema.Dialect {
 		Name:   "acme",
 		Ops:    &ops,
 		Attrs:  []*schema.Class{&MixAttr},
-		Facets: []any{&text, rules, places, memory, secrets, evaluators, lowering, protected, twins()},
+		Facets: []any{&text, rules, places, memory, secrets, evaluators, folding, patterns, protected, twins()},
 	}
 }
 

@@ -222,6 +222,36 @@ func TestLowering(t *testing.T) {
 	}
 }
 
+// TestFolding checks that canonicalization folds blends that consist of one operand, and no others.
+func TestFolding(t *testing.T) {
+	m, err := asm.Parse([]byte(`func.func @f(%a: tensor<4xf32>, %b: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) {
+  %0 = acme.blend %a with %b at 100 : tensor<4xf32>
+  %1 = acme.blend %a with %b at 0 : tensor<4xf32>
+  %2 = acme.blend %a with %b at 99 : tensor<4xf32>
+  return %0, %1, %2 : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
+}`), asm.ParseOptions{Registry: dialects(t)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var passes pass.Manager
+	if err := passes.Add(simplify.Canonicalize(), ""); err != nil {
+		t.Fatal(err)
+	}
+	if err := passes.Run(m); err != nil {
+		t.Fatal(err)
+	}
+	want := `module {
+  func.func @f(%arg0: tensor<4xf32>, %arg1: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) {
+    %0 = acme.blend %arg0 with %arg1 at 99 : tensor<4xf32>
+    return %arg0, %arg1, %0 : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
+  }
+}
+`
+	if got := printed(m); got != want {
+		t.Errorf("canonical:\n%s", got)
+	}
+}
+
 // TestProtected checks that hlobc's lowering to PPHLO applies the handlers of the dialect, and that a
 // blend that consists of one operand is public if that operand is.
 func TestProtected(t *testing.T) {

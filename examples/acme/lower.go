@@ -8,9 +8,11 @@ import (
 	"github.com/hlobc/hlobc/transform/rewrite"
 )
 
-// lowering lowers blends to StableHLO. It is a facet of the dialect, so that hlobc's pass
-// chlo-legalize-to-stablehlo lowers blends, too.
-var lowering = rewrite.ToStableHLO{OpBlend: {{Name: "blend to StableHLO", Apply: lowerBlend}}}
+// patterns is a facet of the dialect: hlobc's lowering of CHLO to StableHLO lowers blends, too.
+var patterns = rewrite.Patterns{"chlo-legalize-to-stablehlo": lowering}
+
+// lowering lowers blends to StableHLO.
+var lowering = map[string][]rewrite.Pattern{OpBlend: {{Name: "blend to StableHLO", Apply: lowerBlend}}}
 
 // Lower returns a pass that lowers only blends to StableHLO.
 func Lower() *pass.Pass {

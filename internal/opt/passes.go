@@ -1,6 +1,9 @@
 package opt
 
 import (
+	"errors"
+	"fmt"
+	"maps"
 	"slices"
 
 	"github.com/hlobc/hlobc/internal/passes/fence"
@@ -11,9 +14,11 @@ import (
 	"github.com/hlobc/hlobc/internal/passes/testbroadcast"
 	"github.com/hlobc/hlobc/internal/passes/testinfer"
 	"github.com/hlobc/hlobc/internal/passes/testspeculatability"
+	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/transform/legalize"
 	"github.com/hlobc/hlobc/transform/pass"
 	"github.com/hlobc/hlobc/transform/refine"
+	"github.com/hlobc/hlobc/transform/rewrite"
 	"github.com/hlobc/hlobc/transform/simplify"
 )
 
@@ -28,6 +33,24 @@ func (d Driver) passes() []*pass.Pass {
 		list[slices.IndexFunc(list, func(q *pass.Pass) bool { return q.Name == p.Name })] = p
 	}
 	return list
+}
+
+// CheckPatterns returns an error if a dialect has [rewrite.Patterns] for a pass that is neither
+// hlobc's nor in list.
+func CheckPatterns(reg *schema.Registry, list []*pass.Pass) error {
+	known := map[string]bool{}
+	for _, p := range slices.Concat(Passes(), list) {
+		known[p.Name] = true
+	}
+	var errs []error
+	for d, patterns := range schema.Facets[rewrite.Patterns](reg) {
+		for _, name := range slices.Sorted(maps.Keys(patterns)) {
+			if !known[name] {
+				errs = append(errs, fmt.Errorf("dialect %q has patterns for the pass %q, which does not exist; correct the name, or add the pass to those of the program", d.Name, name))
+			}
+		}
+	}
+	return errors.Join(errs...)
 }
 
 // Passes returns all passes.

@@ -55,7 +55,11 @@ const (
 // returns the exit code.
 func Run(conf cli.Config, standard string, args []string, env cli.Env) int {
 	name := strings.TrimSuffix(filepath.Base(args[0]), ".exe")
-	if err := conf.Check(); err != nil {
+	err := conf.Check()
+	if err == nil && conf.Dialects != nil {
+		err = opt.CheckPatterns(conf.Dialects, conf.Passes)
+	}
+	if err != nil {
 		fmt.Fprintf(env.Stderr, "%s: %v\n", name, err)
 		return cli.Failure
 	}

@@ -9,7 +9,6 @@ import (
 	"github.com/hlobc/hlobc/internal/legalize/quant"
 	"github.com/hlobc/hlobc/internal/legalize/shape"
 	"github.com/hlobc/hlobc/ods"
-	"github.com/hlobc/hlobc/transform/pass"
 	"github.com/hlobc/hlobc/transform/rewrite"
 )
 
@@ -31,30 +30,20 @@ func CompositeConversion() rewrite.Conversion { return composite.Conversion() }
 // DeprecatedConversion returns the patterns and the target of [Deprecated] without options.
 func DeprecatedConversion() rewrite.Conversion { return deprecated.Conversion() }
 
-// ComplexMathTables returns the patterns of [ComplexMath] and the constants of the dialects. Apply
-// them with [rewrite.Set.Greedy] from the first operation to the last.
+// ComplexMathTables returns the patterns of [ComplexMath] and the constants of the dialects. They
+// and those of the functions below are for [rewrite.Patterns] that build on them.
 func ComplexMathTables() []rewrite.Table { return complexmath.Tables() }
 
 // CompatibilityTables returns the patterns that [Compatibility] applies for consumers of StableHLO
-// version v. Apply them like those of [ComplexMathTables].
+// version v, and the constants of the dialects.
 func CompatibilityTables(v ods.Version) []rewrite.Table { return compat.Tables(v) }
 
-// QuantToMathTables returns the patterns of [QuantToMath]. Make a pass of them with
-// [QuantToMathBy]; while they are applied, values keep their quantized types.
+// QuantToMathTables returns the patterns of [QuantToMath]. While they are applied, values keep their
+// quantized types.
 func QuantToMathTables() []rewrite.Table { return quant.ToMathTables() }
 
-// QuantToMathBy returns a pass like [QuantToMath] with the patterns of other tables, such as ones
-// that have those of [QuantToMathTables] as their Base.
-func QuantToMathBy(name, doc string, tables []rewrite.Table) *pass.Pass {
-	return &pass.Pass{Name: name, Doc: doc, Anchor: pass.Function, Setup: func(*pass.Options) pass.Ready {
-		return func() (pass.Run, error) { return quant.ToMathReady(tables) }
-	}}
-}
-
-// QuantToQDQTables returns the patterns of [QuantToQDQ] and the constants of the dialects. Apply
-// them with [rewrite.Set.Greedy] from the last operation to the first.
+// QuantToQDQTables returns the patterns of [QuantToQDQ] and the constants of the dialects.
 func QuantToQDQTables() []rewrite.Table { return quant.ToQDQTables() }
 
-// QuantFromQDQTables returns the pattern of [QuantFromQDQ]. Apply it like those of
-// [QuantToQDQTables].
+// QuantFromQDQTables returns the pattern of [QuantFromQDQ] and the constants of the dialects.
 func QuantFromQDQTables() []rewrite.Table { return quant.FromQDQTables() }

@@ -68,7 +68,7 @@ func TestFacetOnShippedDialect(t *testing.T) {
 		applied++
 		return tanOp(r, op)
 	}}
-	reg, err := dialect.Default().With(&schema.Dialect{Name: chlo.Namespace, Facets: []any{rewrite.ToStableHLO{chlo.OpTan: {count}}}})
+	reg, err := dialect.Default().With(&schema.Dialect{Name: chlo.Namespace, Facets: []any{rewrite.Patterns{legalize.CHLO().Name: {chlo.OpTan: {count}}}}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -123,29 +123,31 @@ func TestTables(t *testing.T) {
 	}
 }
 
-// TestQuantToMathBy overrides the lowering of one quantized operation.
-func TestQuantToMathBy(t *testing.T) {
+// TestPatternsOfQuantToMath overrides the lowering of one quantized operation.
+func TestPatternsOfQuantToMath(t *testing.T) {
 	applied := 0
-	tables := legalize.QuantToMathTables()
-	shipped := tables[0].Ops[stablehlo.OpAdd]
-	base := tables[0]
-	tables[0] = rewrite.Table{Base: &base, Ops: map[string][]rewrite.Pattern{stablehlo.OpAdd: {{Name: "counted add",
+	shipped := legalize.QuantToMathTables()[0].Ops[stablehlo.OpAdd]
+	counted := rewrite.Patterns{legalize.QuantToMath().Name: {stablehlo.OpAdd: {{Name: "counted add",
 		Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 			applied++
 			return shipped[0].Apply(r, op)
 		}}}}}
-	lower := func(p *pass.Pass) string {
+	reg, err := dialect.Default().With(&schema.Dialect{Name: stablehlo.Namespace, Facets: []any{counted}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	lower := func(reg *schema.Registry) string {
 		m, err := asm.Parse([]byte(`
 func.func @main(%x: tensor<2x!quant.uniform<i8:f32, 1.0>>) -> tensor<2x!quant.uniform<i8:f32, 1.0>> {
   %0 = stablehlo.add %x, %x : tensor<2x!quant.uniform<i8:f32, 1.0>>
   %1 = stablehlo.subtract %0, %x : tensor<2x!quant.uniform<i8:f32, 1.0>>
   return %1 : tensor<2x!quant.uniform<i8:f32, 1.0>>
-}`), asm.ParseOptions{})
+}`), asm.ParseOptions{Registry: reg})
 		if err != nil {
 			t.Fatal(err)
 		}
 		mgr := pass.Manager{Driver: new(pass.Driver)}
-		if err := mgr.Add(p, ""); err != nil {
+		if err := mgr.Add(legalize.QuantToMath(), ""); err != nil {
 			t.Fatal(err)
 		}
 		if err := mgr.Run(m); err != nil {
@@ -153,12 +155,8 @@ func.func @main(%x: tensor<2x!quant.uniform<i8:f32, 1.0>>) -> tensor<2x!quant.un
 		}
 		return string(asm.Print(nil, m.Root(), asm.Options{}))
 	}
-	got, want := lower(legalize.QuantToMathBy("counted-quant-to-math", "count additions", tables)), lower(legalize.QuantToMath())
+	got, want := lower(reg), lower(dialect.Default())
 	if got != want || applied != 1 {
 		t.Errorf("%d applications; the result is\n%s, want\n%s", applied, got, want)
-	}
-	mgr := pass.Manager{Driver: new(pass.Driver)}
-	if err := mgr.Add(legalize.QuantToMathBy("faulty", "", []rewrite.Table{{Dialect: stablehlo.Ops(), Ops: map[string][]rewrite.Pattern{"stablehlo.ad": {}}}}), ""); err == nil {
-		t.Error("a faulty table was accepted")
 	}
 }

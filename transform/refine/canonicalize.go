@@ -23,14 +23,20 @@ import (
 // static forms, whose shapes are attributes, where the operands are constants.
 func Canonicalize() *pass.Pass { return &canonicalizePass }
 
+const canonicalizeName = "stablehlo-canonicalize-dynamism"
+
 var canonicalizePass = pass.Pass{
-	Name:   "stablehlo-canonicalize-dynamism",
+	Name:   canonicalizeName,
 	Doc:    "replace operations on constant dynamic shapes by static ones",
 	Anchor: pass.Function,
 	Setup: func(*pass.Options) pass.Ready {
 		return func() (pass.Run, error) {
-			set, err := rewrite.Assemble(append(fold.Constants(), canonical()))
+			sets, err := rewrite.AssemblePass(canonicalizeName, append(fold.Constants(), canonical()))
 			return func(ctx *pass.Context, op ir.Op) error {
+				set, err := sets.For(op.Module().Registry())
+				if err != nil {
+					return err
+				}
 				opt := fold.Options(op.Module())
 				opt.TopDown, opt.Sweeps, opt.Log = true, true, ctx.Log
 				if _, err := set.Greedy(op, opt); err != nil {

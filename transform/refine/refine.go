@@ -25,6 +25,8 @@ import (
 // of the operands. So all calls of a function have to agree.
 func RefineShapes() *pass.Pass { return &refineShapesPass }
 
+const refineName = "stablehlo-refine-shapes"
+
 var refineShapesPass = *refineShapesFrom(mainFunction)
 
 // refineShapesFrom returns the pass that starts at the function that entry returns.
@@ -32,7 +34,7 @@ func refineShapesFrom(entry func(module ir.Op) (ir.Op, error)) *pass.Pass {
 	// Assembling patterns takes longer than refining a small module, so refiners are used again.
 	idle := sync.Pool{New: func() any { return new(refiner) }}
 	return &pass.Pass{
-		Name: "stablehlo-refine-shapes",
+		Name: refineName,
 		Doc:  "make types as static as the arguments of the main function allow",
 		Setup: func(*pass.Options) pass.Ready {
 			return func() (pass.Run, error) {
@@ -74,7 +76,8 @@ const maxRounds = 10
 type refiner struct {
 	ctx       *pass.Context
 	module    ir.Op
-	set       *rewrite.Set
+	sets      *rewrite.Sets
+	set       *rewrite.Set // of sets, for the module
 	opt       rewrite.Options
 	infer     *infer.Context
 	known     known
@@ -108,16 +111,22 @@ func (r *refiner) start(ctx *pass.Context, module ir.Op) (err error) {
 	}
 	r.effects = effects.For(m)
 	r.seen, r.busy, r.refused = map[ir.Op]signature{}, map[ir.Op]bool{}, map[ir.Op]bool{}
-	if r.set == nil {
-		r.set, err = rewrite.Assemble(append(fold.Hooks(), r.operations(), r.raggedDot(), fold.Limits{Elements: 1 << 24}.Shapes(), r.calls(), r.returns(),
+	if r.sets == nil {
+		r.sets, err = rewrite.AssemblePass(refineName, append(fold.Hooks(), r.operations(), r.raggedDot(), fold.Limits{Elements: 1 << 24}.Shapes(), r.calls(), r.returns(),
 			r.inferred(stablehlo.Ops()), r.inferred(chlo.Ops())))
+		if err != nil {
+			return err
+		}
+	}
+	if r.set, err = r.sets.For(m.Registry()); err != nil {
+		return err
 	}
 	r.opt = rewrite.Options{TopDown: true, Iterations: 1, Log: ctx.Log, Dead: r.effects.IsDroppable, Sweeps: true}
-	return err
+	return nil
 }
 
 // clear removes what r has of a module.
-func (r *refiner) clear() { *r = refiner{set: r.set} }
+func (r *refiner) clear() { *r = refiner{sets: r.sets} }
 
 // refusal returns an error about op.
 func refusal(op ir.Op, msg string) error {

@@ -24,6 +24,9 @@ func TestConversion(t *testing.T) {
 	acme := &ods.Dialect{Name: "acme", Ops: []ods.Op{{Name: "twice", Operands: []ods.Value{{Name: "x", Type: "AnyType"}}, Results: []ods.Value{{Name: "y", Type: "AnyType"}}}}}
 	const tan = `"chlo.tan"(%a) : (tensor<f32>) -> tensor<f32>`
 	const twice = `"acme.twice"(%a) : (tensor<f32>) -> tensor<f32>`
+	lower := func(op string, p rewrite.Pattern) rewrite.Patterns {
+		return rewrite.Patterns{"lower": {op: {p}}, "lower more": {op: {rename("abs")}}}
+	}
 	for _, c := range []struct {
 		name    string
 		dialect *schema.Dialect
@@ -43,20 +46,20 @@ func TestConversion(t *testing.T) {
 		{"others kept", nil, func(c *rewrite.Conversion) {
 			c.Keep = func(_ *ir.Module, info *ir.OpInfo) bool { return info.Full != chlo.OpTan }
 		}, tan, "stablehlo.tan"},
-		{"facet in place of the table", &schema.Dialect{Name: "chlo", Facets: []any{rewrite.ToStableHLO{chlo.OpTan: {rename("sine")}}}}, nil, tan, "stablehlo.sine"},
-		{"facet of another operation", &schema.Dialect{Name: "chlo", Facets: []any{rewrite.ToStableHLO{chlo.OpErf: {rename("sine")}}}}, nil, tan, "stablehlo.tan"},
-		{"facets are not asked for", &schema.Dialect{Name: "chlo", Facets: []any{rewrite.ToStableHLO{chlo.OpTan: {rename("sine")}}}},
-			func(c *rewrite.Conversion) { c.Facets = false }, tan, "stablehlo.tan"},
-		{"facet of another dialect", &schema.Dialect{Name: "acme", Ops: acme, Facets: []any{rewrite.ToStableHLO{"acme.twice": {rename("cosine")}}}}, nil, twice, "stablehlo.cosine"},
-		{"another facet first", &schema.Dialect{Name: "acme", Ops: acme, Facets: []any{"a facet of another kind", rewrite.ToStableHLO{"acme.twice": {rename("cosine")}}}}, nil, twice, "stablehlo.cosine"},
+		{"facet in place of the table", &schema.Dialect{Name: "chlo", Facets: []any{lower(chlo.OpTan, rename("sine"))}}, nil, tan, "stablehlo.sine"},
+		{"facet of another operation", &schema.Dialect{Name: "chlo", Facets: []any{lower(chlo.OpErf, rename("sine"))}}, nil, tan, "stablehlo.tan"},
+		{"conversion without a name", &schema.Dialect{Name: "chlo", Facets: []any{lower(chlo.OpTan, rename("sine"))}},
+			func(c *rewrite.Conversion) { c.Name = "" }, tan, "stablehlo.tan"},
+		{"facet of another dialect", &schema.Dialect{Name: "acme", Ops: acme, Facets: []any{lower("acme.twice", rename("cosine"))}}, nil, twice, "stablehlo.cosine"},
+		{"another facet first", &schema.Dialect{Name: "acme", Ops: acme, Facets: []any{"a facet of another kind", lower("acme.twice", rename("cosine"))}}, nil, twice, "stablehlo.cosine"},
 		{"dialect without a facet", &schema.Dialect{Name: "acme", Ops: acme}, nil, twice, "acme.twice"},
-		{"facet that does not apply", &schema.Dialect{Name: "acme", Ops: acme, Facets: []any{rewrite.ToStableHLO{"acme.twice": {never}}}}, nil, twice, "acme.twice at"},
-		{"facet that is kept", &schema.Dialect{Name: "acme", Ops: acme, Facets: []any{rewrite.ToStableHLO{"acme.twice": {never}}}},
+		{"facet that does not apply", &schema.Dialect{Name: "acme", Ops: acme, Facets: []any{lower("acme.twice", never)}}, nil, twice, "acme.twice at"},
+		{"facet that is kept", &schema.Dialect{Name: "acme", Ops: acme, Facets: []any{lower("acme.twice", never)}},
 			func(c *rewrite.Conversion) {
 				c.Keep = func(_ *ir.Module, info *ir.OpInfo) bool { return info.Dialect == "acme" }
 			}, twice, "acme.twice"},
 	} {
-		conversion := rewrite.Conversion{Tables: shipped, Target: rewrite.Without(chlo.Ops()), Facets: true}
+		conversion := rewrite.Conversion{Tables: shipped, Target: rewrite.Without(chlo.Ops()), Name: "lower"}
 		if c.change != nil {
 			c.change(&conversion)
 		}

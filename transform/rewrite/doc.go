@@ -13,8 +13,9 @@
 // text is the same. [Set.Legalize] applies patterns to the operations that are not legal for a
 // target, and to those that patterns create, as a dialect conversion does.
 //
-// A [Conversion] is a lowering: tables with their target. A dialect provides its own lowerings as a
-// facet; see [ToStableHLO].
+// A [Conversion] is a lowering: tables with their target. A dialect adds to passes by two facets:
+// [Patterns] for a pass by its name, and [Folding] for all of them. [Sets] join them with the tables
+// of a pass.
 //
 // Patterns that undo each other do not run forever: both drivers have limits, and the error of the
 // greedy driver names the patterns that it applied last.

@@ -57,6 +57,7 @@ type Set struct {
 	constants map[string]string
 	// By name of the dialect.
 	constant map[string]Constant
+	added    map[string]bool // see IsAdded
 	// Idle drivers, for reuse.
 	greedies, legalizers sync.Pool
 }

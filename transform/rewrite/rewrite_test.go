@@ -732,10 +732,14 @@ func TestLayers(t *testing.T) {
 
 // TestFacetErrors checks that a faulty facet is an error when the registry is assembled.
 func TestFacetErrors(t *testing.T) {
-	for says, f := range map[string]rewrite.ToStableHLO{
-		`"chlo.tam" is not an operation`: {"chlo.tam": {{Name: "x", Apply: func(*rewrite.Rewriter, ir.Op) (bool, error) { return false, nil }}}},
-		"chlo.tan: the list of patterns": {"chlo.tan": nil},
-		`pattern "x" has no function`:    {"chlo.tan": {{Name: "x"}}},
+	for says, f := range map[string]any{
+		`pass p: "chlo.tam" is not an operation`: rewrite.Patterns{"p": {"chlo.tam": {rename("abs")}}},
+		"chlo.tan: the list of patterns":         rewrite.Patterns{"p": {"chlo.tan": nil}},
+		`pattern "x" has no function`:            rewrite.Patterns{"p": {"chlo.tan": {{Name: "x"}}}},
+		"a pass without a name":                  rewrite.Patterns{"": {"chlo.tan": {rename("abs")}}},
+		`rewrite: "chlo.tam" is not`:             rewrite.Folding{Folds: map[string]rewrite.Folder{"chlo.tam": nil}},
+		"chlo.tan: the folder is nil":            rewrite.Folding{Folds: map[string]rewrite.Folder{"chlo.tan": nil}},
+		`chlo.constant: no attribute "number"`:   rewrite.Folding{Constants: map[string]string{"chlo.constant": "number"}},
 	} {
 		_, err := dialect.Default().With(&schema.Dialect{Name: "chlo", Facets: []any{f}})
 		if err == nil || !strings.Contains(err.Error(), says) {

@@ -20,9 +20,11 @@ func Aggressive() *pass.Pass { return &aggressivePass }
 
 var aggressivePass = aggressive(fold.DefaultLimits())
 
+const aggressiveName = "stablehlo-aggressive-simplification"
+
 func aggressive(defaults Limits) pass.Pass {
 	return pass.Pass{
-		Name:   "stablehlo-aggressive-simplification",
+		Name:   aggressiveName,
 		Doc:    "simplify operations without folding constants",
 		Anchor: pass.Function,
 		Setup: func(o *pass.Options) pass.Ready {
@@ -30,7 +32,7 @@ func aggressive(defaults Limits) pass.Pass {
 			elementLimit(o, &l)
 			upstream(o, &l)
 			return func() (pass.Run, error) {
-				return fold.Greedy(false, slices.Concat(fold.Hooks(), Tables(l)), emptyValues)
+				return fold.Greedy(aggressiveName, false, slices.Concat(fold.Hooks(), Tables(l)), emptyValues)
 			}
 		},
 	}
@@ -41,15 +43,17 @@ func TargetIndependent() *pass.Pass { return &targetIndependentPass }
 
 var targetIndependentPass = targetIndependent(fold.DefaultLimits())
 
+const targetIndependentName = "stablehlo-target-independent-optimization"
+
 func targetIndependent(defaults Limits) pass.Pass {
 	return pass.Pass{
-		Name:   "stablehlo-target-independent-optimization",
+		Name:   targetIndependentName,
 		Doc:    "simplify operations and fold those with constant operands",
 		Anchor: pass.Function,
 		Setup: func(o *pass.Options) pass.Ready {
 			l := limits(o, defaults)
 			return func() (pass.Run, error) {
-				return fold.Greedy(false, slices.Concat(fold.Hooks(), fold.Benefit(2, l.All()...), Tables(*l)), emptyValues)
+				return fold.Greedy(targetIndependentName, false, slices.Concat(fold.Hooks(), fold.Benefit(2, l.All()...), Tables(*l)), emptyValues)
 			}
 		},
 	}

@@ -5,6 +5,7 @@ package simplify
 
 import (
 	"errors"
+	"sync"
 
 	"github.com/hlobc/hlobc/internal/fold"
 	"github.com/hlobc/hlobc/ir"
@@ -12,12 +13,19 @@ import (
 	"github.com/hlobc/hlobc/transform/rewrite"
 )
 
+// canonical is what canonicalization applies.
+var canonical = sync.OnceValues(func() (*rewrite.Sets, error) {
+	return rewrite.AssemblePass(canonicalizeName, fold.Canonical())
+})
+
 // Canonicalize returns MLIR's pass of that name: it folds and collects constants, erases dead
 // operations, and brings operations into the form that other passes expect.
 func Canonicalize() *pass.Pass { return &canonicalizePass }
 
+const canonicalizeName = "canonicalize"
+
 var canonicalizePass = pass.Pass{
-	Name: "canonicalize",
+	Name: canonicalizeName,
 	Doc:  "fold constants, erase dead operations, bring operations into canonical form",
 	Setup: func(o *pass.Options) pass.Ready {
 		topDown, converge := true, false
@@ -31,11 +39,15 @@ var canonicalizePass = pass.Pass{
 			if rewrites != -1 {
 				return nil, errors.New("max-num-rewrites: only -1, no limit, is supported; max-iterations limits the number of iterations")
 			}
-			set, err := rewrite.Assemble(fold.Canonical())
+			sets, err := canonical()
 			return func(ctx *pass.Context, op ir.Op) error {
+				set, err := sets.For(op.Module().Registry())
+				if err != nil {
+					return err
+				}
 				opt := fold.Options(op.Module())
 				opt.TopDown, opt.Iterations, opt.Log = topDown, iterations, ctx.Log
-				_, err := set.Greedy(op, opt)
+				_, err = set.Greedy(op, opt)
 				if !converge && rewrite.IsNotConverged(err) {
 					return nil
 				}

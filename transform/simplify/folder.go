@@ -13,15 +13,17 @@ func Folder() *pass.Pass { return &folderPass }
 
 var folderPass = folder(fold.DefaultLimits())
 
+const folderName = "stablehlo-aggressive-folder"
+
 func folder(defaults Limits) pass.Pass {
 	return pass.Pass{
-		Name:   "stablehlo-aggressive-folder",
+		Name:   folderName,
 		Doc:    "fold operations with constant operands",
 		Anchor: pass.Function,
 		Setup: func(o *pass.Options) pass.Ready {
 			l := limits(o, defaults)
 			return func() (pass.Run, error) {
-				return fold.Greedy(false, slices.Concat(fold.Hooks(), l.All()))
+				return fold.Greedy(folderName, false, slices.Concat(fold.Hooks(), l.All()))
 			}
 		},
 	}

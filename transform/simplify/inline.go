@@ -1,8 +1,6 @@
 package simplify
 
 import (
-	"sync"
-
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/fn"
 	"github.com/hlobc/hlobc/internal/fold"
@@ -45,12 +43,13 @@ var inlinePass = pass.Pass{
 	},
 }
 
-// canonical is the set of [Canonicalize].
-var canonical = sync.OnceValues(func() (*rewrite.Set, error) { return rewrite.Assemble(fold.Canonical()) })
-
 // canonicalize brings one function into canonical form.
 func canonicalize(f ir.Op) error {
-	set, err := canonical()
+	sets, err := canonical()
+	if err != nil {
+		return err
+	}
+	set, err := sets.For(f.Module().Registry())
 	if err != nil {
 		return err
 	}

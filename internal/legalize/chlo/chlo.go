@@ -17,10 +17,13 @@ import (
 // kit builds expressions. Its methods are functions of CHLO.
 type kit struct{ expr.Kit }
 
-// Pass lowers CHLO to StableHLO, and to operations of shape and tensor if shapes are dynamic. It
-// also lowers other dialects that have the facet [rewrite.ToStableHLO].
+// Name is the name of the pass, by which other dialects bring their lowerings to StableHLO; see
+// [rewrite.Patterns].
+const Name = "chlo-legalize-to-stablehlo"
+
+// Pass lowers CHLO to StableHLO, and to operations of shape and tensor if shapes are dynamic.
 var Pass = pass.Pass{
-	Name:   "chlo-legalize-to-stablehlo",
+	Name:   Name,
 	Doc:    "replace CHLO by StableHLO",
 	Anchor: pass.Function,
 	Setup: func(o *pass.Options) pass.Ready {
@@ -38,7 +41,7 @@ var Pass = pass.Pass{
 
 // Conversion returns the patterns and the target of the pass without options.
 func Conversion() rewrite.Conversion {
-	return rewrite.Conversion{Tables: []rewrite.Table{Table()}, Target: rewrite.Without(chlo.Ops()), Facets: true}
+	return rewrite.Conversion{Name: Name, Tables: []rewrite.Table{Table()}, Target: rewrite.Without(chlo.Ops())}
 }
 
 // Table returns the pattern of each operation.

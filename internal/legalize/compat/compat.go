@@ -12,10 +12,12 @@ import (
 	"github.com/hlobc/hlobc/transform/rewrite"
 )
 
+const name = "stablehlo-compatibility-expander"
+
 // Pass expands the operations that consumers of the target version do not know, where older
 // operations can express them.
 var Pass = pass.Pass{
-	Name: "stablehlo-compatibility-expander",
+	Name: name,
 	Doc:  "express what a version does not have by what it has: batching of gather and scatter, tan, mesh axes, ranges in locations",
 	Setup: func(o *pass.Options) pass.Ready {
 		var target string
@@ -26,7 +28,7 @@ var Pass = pass.Pass{
 				return nil, err
 			}
 			v.Patch = 0
-			expand, err := fold.Greedy(true, Tables(v))
+			expand, err := fold.Greedy(name, true, Tables(v))
 			return func(ctx *pass.Context, op ir.Op) error {
 				if err := expand(ctx, op); err != nil {
 					return err

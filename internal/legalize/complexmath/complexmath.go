@@ -14,16 +14,18 @@ import (
 	"github.com/hlobc/hlobc/transform/rewrite"
 )
 
+const name = "stablehlo-complex-math-expander"
+
 // Pass expands exponential, log, log_plus_one and sqrt of complex numbers. Operations that request
 // a result accuracy other than the default stay, since the accuracy of the parts says nothing about
 // that of the result.
 var Pass = pass.Pass{
-	Name:   "stablehlo-complex-math-expander",
+	Name:   name,
 	Doc:    "compute exponential, log, log_plus_one and sqrt of complex numbers from their parts",
 	Anchor: pass.Function,
 	Setup: func(*pass.Options) pass.Ready {
 		return func() (pass.Run, error) {
-			return fold.Greedy(true, Tables())
+			return fold.Greedy(name, true, Tables())
 		}
 	},
 }

@@ -12,9 +12,11 @@ import (
 	"github.com/hlobc/hlobc/transform/rewrite"
 )
 
+const toCallName = "stablehlo-legalize-composite-to-call"
+
 // ToCall replaces composites by calls of their decompositions.
 var ToCall = pass.Pass{
-	Name:   "stablehlo-legalize-composite-to-call",
+	Name:   toCallName,
 	Doc:    "replace composites by calls of their decompositions",
 	Anchor: pass.Function,
 	Setup: func(o *pass.Options) pass.Ready {
@@ -42,6 +44,7 @@ var ToCall = pass.Pass{
 // Conversion returns the pattern and the target of the pass ToCall without options.
 func Conversion() rewrite.Conversion {
 	return rewrite.Conversion{
+		Name: toCallName,
 		Tables: []rewrite.Table{{Dialect: stablehlo.Ops(),
 			Ops: map[string][]rewrite.Pattern{stablehlo.OpComposite: {{Name: "composite to call", Apply: call}}}}},
 		Target: func(m *ir.Module) func(ir.Op) rewrite.Verdict {

@@ -32,7 +32,7 @@ var Wrap = pass.Pass{
 			}
 			return func(ctx *pass.Context, op ir.Op) error {
 				w := &wrapper{wanted: wanted, version: version, made: map[ir.Op]bool{}, tables: map[ir.Op]*symbols{}}
-				wrap, err := fold.Greedy(false, fold.Constants(), rewrite.Pattern{Name: "wrap in composite", Apply: w.wrap})
+				wrap, err := fold.Greedy("", false, fold.Constants(), rewrite.Pattern{Name: "wrap in composite", Apply: w.wrap})
 				if err != nil {
 					return err
 				}

@@ -13,9 +13,11 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
+const name = "stablehlo-legalize-deprecated-ops"
+
 // Pass replaces deprecated operations by those that the specification recommends instead.
 var Pass = pass.Pass{
-	Name:   "stablehlo-legalize-deprecated-ops",
+	Name:   name,
 	Doc:    "replace deprecated operations",
 	Anchor: pass.Function,
 	Setup: func(o *pass.Options) pass.Ready {
@@ -35,6 +37,7 @@ func Lenient() rewrite.Conversion { return conversion(false) }
 // replacement.
 func conversion(fail bool) rewrite.Conversion {
 	return rewrite.Conversion{
+		Name:   name,
 		Tables: []rewrite.Table{{Dialect: stablehlo.Ops(), Ops: maps.Clone(patterns)}},
 		Target: func(m *ir.Module) func(ir.Op) rewrite.Verdict {
 			return rewrite.ByName(m, func(info *ir.OpInfo) rewrite.Verdict {

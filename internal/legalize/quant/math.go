@@ -14,6 +14,8 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
+const toMathName = "stablehlo-legalize-quant-to-math"
+
 // ToMath replaces quantized tensors by tensors of the storage type, and operations on them by
 // arithmetic on integers and f32. Addition, dot products and convolutions are computed on integers
 // if the parameters of their types allow it, and data movement on the stored values; all other
@@ -22,12 +24,19 @@ import (
 // Arithmetic is supported only for the uniform quantization of f32, per tensor or per axis. An
 // operation that cannot be replaced is an error with the code [rewrite.NotLegal].
 var ToMath = pass.Pass{
-	Name:   "stablehlo-legalize-quant-to-math",
+	Name:   toMathName,
 	Doc:    "replace quantized tensors by integers",
 	Anchor: pass.Function,
 	Setup: func(*pass.Options) pass.Ready {
 		return func() (pass.Run, error) {
-			return ToMathReady(ToMathTables())
+			sets, err := rewrite.AssemblePass(toMathName, ToMathTables())
+			return func(ctx *pass.Context, op ir.Op) error {
+				set, err := sets.For(op.Module().Registry())
+				if err != nil {
+					return err
+				}
+				return toMath(set, ctx, op)
+			}, err
 		}
 	},
 }
@@ -43,12 +52,6 @@ func ToMathTables() []rewrite.Table {
 		{Dialect: stablehlo.Ops(), Ops: ops},
 		{Dialect: fn.Ops(), Ops: map[string][]rewrite.Pattern{fn.OpReturn: {{Name: "return what is stored", Apply: onStored}}}},
 	}
-}
-
-// ToMathReady returns what [ToMath] runs on each function, with the patterns of the given tables.
-func ToMathReady(tables []rewrite.Table) (pass.Run, error) {
-	set, err := rewrite.Assemble(tables)
-	return func(ctx *pass.Context, op ir.Op) error { return toMath(set, ctx, op) }, err
 }
 
 // direct is the benefit of patterns on integers over those on floats for the same operation.
@@ -83,7 +86,7 @@ func onIntegers() map[string][]rewrite.Pattern {
 // say what they represent, and the replacement of a value gets its type. At the end, all of them
 // get their storage types.
 func toMath(set *rewrite.Set, ctx *pass.Context, f ir.Op) error {
-	c := conversion{m: f.Module(), root: f, replace: newMarks(f)}
+	c := conversion{m: f.Module(), root: f, set: set, replace: newMarks(f)}
 	if err := c.plan(); err != nil {
 		return err
 	}
@@ -106,6 +109,7 @@ func toMath(set *rewrite.Set, ctx *pass.Context, f ir.Op) error {
 type conversion struct {
 	m    *ir.Module
 	root ir.Op
+	set  *rewrite.Set
 	// replace has the operations that have to be replaced, including the function if its type has
 	// to change.
 	replace marks
@@ -150,7 +154,7 @@ func (c *conversion) plan() error {
 }
 
 // mustGo reports whether op has to be replaced: all operations of the dialect quant, and operations
-// of the program's dialects with quantized types.
+// of the program's dialects, or with patterns of a facet, with quantized types.
 func (c *conversion) mustGo(op ir.Op) bool {
 	switch op.Info().Dialect {
 	case "quant":
@@ -161,7 +165,7 @@ func (c *conversion) mustGo(op ir.Op) bool {
 		f := signature(op)
 		return anyOperand(op) || anyResult(op) || f != nil && (slices.ContainsFunc(f.Inputs, isQuantized) || slices.ContainsFunc(f.Results, isQuantized))
 	}
-	return false
+	return c.set.IsAdded(op.Info()) && (anyOperand(op) || anyResult(op))
 }
 
 // signature returns the type of a function, or nil if op is not a function.

@@ -36,7 +36,7 @@ func withConstants(patterns map[string][]rewrite.Pattern) []rewrite.Table {
 func greedy(name, doc string, tables func() []rewrite.Table) pass.Pass {
 	return pass.Pass{Name: name, Doc: doc, Anchor: pass.Function,
 		Setup: func(*pass.Options) pass.Ready {
-			return func() (pass.Run, error) { return fold.Greedy(false, tables()) }
+			return func() (pass.Run, error) { return fold.Greedy(name, false, tables()) }
 		}}
 }
 

@@ -19,12 +19,14 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
+const name = "shape-legalize-to-stablehlo"
+
 // Pass lowers shape computations to StableHLO.
-var Pass = *Conversion().Pass("shape-legalize-to-stablehlo", "replace computations with shapes by StableHLO")
+var Pass = *Conversion().Pass(name, "replace computations with shapes by StableHLO")
 
 // Conversion returns the patterns and the target of the pass.
 func Conversion() rewrite.Conversion {
-	return rewrite.Conversion{Tables: tables(), Target: target, NoFold: true}
+	return rewrite.Conversion{Name: name, Tables: tables(), Target: target, NoFold: true}
 }
 
 func tables() []rewrite.Table {
