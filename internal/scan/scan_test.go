@@ -40,7 +40,7 @@ func misbehave(name string) {
 }
 
 // testMemory is what the workers of tests may hold.
-const testMemory = 512 << 20
+const testMemory = 128 << 20
 
 func TestMain(m *testing.M) {
 	if os.Getenv(WorkerVariable) != "" {
@@ -209,8 +209,8 @@ func once(t *testing.T, list []catalog.Program) {
 func TestKilled(t *testing.T) {
 	files := programs(t)
 	t.Chdir(t.TempDir())
-	in, whole, out := "in", "whole", "out" // where the listing is cut depends on the names
-	count := 3000 / corpus.Part(2)
+	in, whole, out := "inputs", "whole", "out" // where the listing is cut depends on the names
+	count := 2800 / corpus.Part(4)
 	write(t, in, count, files)
 	started := time.Now()
 	m := run(t, options(whole, in))
@@ -333,7 +333,7 @@ func TestQuarantine(t *testing.T) {
 		}
 	}
 	opt := options(out, in)
-	opt.Timeout = 10 * time.Second
+	opt.Timeout = 5 * time.Second
 	m := run(t, opt)
 	if m.Files != 43 || m.Status[catalog.Quarantined] != 3 || len(m.Quarantined) != 3 {
 		t.Errorf("%+v", m.Stats)
