@@ -1,0 +1,9 @@
+package golden
+
+import (
+	"testing"
+
+	"github.com/hlobc/hlobc/internal/corpus"
+)
+
+func TestMain(m *testing.M) { corpus.Main(m) }

@@ -1,0 +1,9 @@
+package quant_test
+
+import (
+	"testing"
+
+	"github.com/hlobc/hlobc/internal/corpus"
+)
+
+func TestMain(m *testing.M) { corpus.Main(m) }
