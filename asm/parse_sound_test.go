@@ -47,7 +47,7 @@ func TestDamagedText(t *testing.T) {
 	}
 	rounds, _ := strconv.Atoi(os.Getenv("HLOBC_MUTANTS"))
 	if rounds == 0 {
-		rounds = 6000 / corpus.Part(3)
+		rounds = 6000 / corpus.Part(6)
 	} else {
 		for _, f := range corpus.Tests(t) {
 			for _, c := range corpus.Modules(f.Read(t)) {

@@ -23,7 +23,7 @@ import (
 )
 
 var (
-	hostileN    = flag.Int("hostile.n", 3000/corpus.Part(3), "how many damaged files TestHostile reads")
+	hostileN    = flag.Int("hostile.n", 3000/corpus.Part(6), "how many damaged files TestHostile reads")
 	hostileSeed = flag.Uint64("hostile.seed", 1, "which ones")
 	hostileKeep = flag.String("hostile.keep", "", "folder to keep those in that make trouble")
 )

@@ -44,7 +44,7 @@ func inputs(n int, f func(seed uint64, data []byte, opt Options)) {
 // TestSmithIsValid makes programs, all of which verify, and evaluates those that can be. None of the
 // operations that the generator tries to make is refused.
 func TestSmithIsValid(t *testing.T) {
-	n := 20_000 / corpus.Sample(20*corpus.Part(2))
+	n := 20_000 / corpus.Sample(20*corpus.Part(4))
 	operations := 0
 	inputs(n, func(seed uint64, data []byte, opt Options) {
 		m, refused := smith(data, opt)
@@ -149,7 +149,7 @@ func TestSmithCoverage(t *testing.T) {
 func TestSmithLocality(t *testing.T) {
 	var changes []int
 	operations, tries := 0, 0
-	for seed := range uint64(2000 / corpus.Sample(5*corpus.Part(2))) {
+	for seed := range uint64(2000 / corpus.Sample(5*corpus.Part(4))) {
 		data := randomInput(seed, 16)
 		before := lines(data)
 		operations += len(before)

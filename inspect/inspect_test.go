@@ -86,7 +86,7 @@ func TestExplainDamaged(t *testing.T) {
 	for _, name := range []string{"add.v6.mlirbc", "train.v6.mlirbc", "train.v0.mlirbc", "resource.v6.mlirbc"} {
 		data := program(t, name)
 		failed, tried := 0, 0
-		for i := 0; i < len(data); i += 1 + len(data)*corpus.Part(3)/300 {
+		for i := 0; i < len(data); i += 1 + len(data)*corpus.Part(6)/300 {
 			damaged := bytes.Clone(data)
 			damaged[i] ^= 0x41
 			for _, c := range [][]byte{damaged, data[:i]} {
@@ -150,7 +150,7 @@ func TestSizes(t *testing.T) {
 // error.
 func TestDamagedNeverPanics(t *testing.T) {
 	data := program(t, "train.v5.mlirbc")
-	for i := 0; i < len(data); i += corpus.Part(3) {
+	for i := 0; i < len(data); i += corpus.Part(6) {
 		for _, x := range []byte{1, 0xFF} {
 			damaged := bytes.Clone(data)
 			damaged[i] ^= x

@@ -42,7 +42,7 @@ func TestPlain(t *testing.T) {
 		if len(ops.Data) > 1<<12 {
 			continue
 		}
-		for i := range 30 / corpus.Part(3) {
+		for i := range 30 / corpus.Part(6) {
 			data := slices.Clone(data)
 			for range min(i, 3) {
 				data[int(ops.Start)+draw.IntN(len(ops.Data))] ^= 1 << draw.IntN(8)
@@ -68,7 +68,7 @@ func TestPlain(t *testing.T) {
 			}
 		}
 	}
-	if least := 250 / corpus.Part(3); read < least || failed < least {
+	if least := 250 / corpus.Part(6); read < least || failed < least {
 		t.Errorf("%d were read, %d refused", read, failed)
 	}
 }

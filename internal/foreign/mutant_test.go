@@ -21,7 +21,7 @@ import (
 )
 
 var (
-	mutants    = flag.Int("mutants", 3000/corpus.Part(3), "number of damaged files")
+	mutants    = flag.Int("mutants", 3000/corpus.Part(6), "number of damaged files")
 	mutantSeed = flag.Uint64("mutant-seed", 1, "seed of the damaged files")
 	mutantSkip = flag.Int("mutant-skip", 0, "number of damaged files that are made and not looked at, to get at a later one")
 )

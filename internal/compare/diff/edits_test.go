@@ -100,7 +100,7 @@ func TestProgrammedEdits(t *testing.T) {
 		return tallies[kind]
 	}
 	kinds := edits.Kinds()
-	pairs := 2000 / corpus.Part(10)
+	pairs := 2000 / corpus.Part(20)
 	for n := 0; n < pairs; {
 		a := program(t, r)
 		if k := r.IntN(len(kinds) + len(converted)); k >= len(kinds) {

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/hlobc/hlobc/internal/corpus"
 )
 
 // line is an operation of a generated program; its operands are numbers of lines, -1 and -2 are the
@@ -100,7 +102,7 @@ func text(list []line) string {
 // always one change, and that at the right place.
 func TestRandomEdits(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
-	pairs := 400
+	pairs := 400 / corpus.Part(2)
 	if testing.Short() {
 		pairs = 60
 	}

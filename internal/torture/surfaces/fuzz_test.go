@@ -109,7 +109,7 @@ func TestSurfaces(t *testing.T) {
 			}
 			accepted := 0
 			end := time.Now().Add(300 * time.Millisecond)
-			for n := 0; n < 200/corpus.Part(2) && time.Now().Before(end); n++ {
+			for n := 0; n < 200/corpus.Part(5) && time.Now().Before(end); n++ {
 				ok, err := s.Guard(feed.Next())
 				if IsFinding(err) {
 					t.Fatal(err)
