@@ -100,7 +100,7 @@ func affineAccess(op ir.Op, buffer, value ir.Type, n int) *Finding {
 // localityHint requires a degree of locality between 0, none, and 3.
 func localityHint(op ir.Op) *Finding {
 	if a, ok := op.Attr(affine.AttrLocalityHint).(*attrs.Integer); ok && (a.Int() < 0 || a.Int() > 3) {
-		return Broken(op, "attribute localityHint", strconv.FormatInt(a.Int(), 10), "0 to 3")
+		return Broken(op, "attribute localityHint", decimal(a.Int()), "0 to 3")
 	}
 	return nil
 }
@@ -128,7 +128,7 @@ func affineDelinearize(_ *Site, op ir.Op) *Finding {
 	}
 	for _, b := range basis {
 		if b <= 0 && b != types.Dynamic {
-			return Broken(op, "attribute "+affine.AttrStaticBasis, strconv.FormatInt(b, 10), "positive sizes")
+			return Broken(op, "attribute "+affine.AttrStaticBasis, decimal(b), "positive sizes")
 		}
 	}
 	if n := op.NumResults(); n != len(basis) && n != len(basis)+1 {
@@ -154,7 +154,7 @@ func dynamicEntries(op ir.Op, attr string, list []int64, n int) *Finding {
 func affineFor(_ *Site, op ir.Op) *Finding {
 	loop := affine.AsFor(op)
 	if n, ok := attrs.AsInt(op.Attr(affine.AttrStep)); ok && n <= 0 {
-		return Broken(op, "attribute "+affine.AttrStep, strconv.FormatInt(n, 10), "a positive step")
+		return Broken(op, "attribute "+affine.AttrStep, decimal(n), "a positive step")
 	}
 	inits := loop.Inits()
 	if lower, upper := loop.LowerBoundMap(), loop.UpperBoundMap(); lower != nil && upper != nil {

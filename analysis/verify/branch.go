@@ -70,7 +70,7 @@ func switchCases(_ *Site, op ir.Op) *Finding {
 			return Broken(op, cf.AttrCaseValues, "values of type "+constraint.Describe(elem), constraint.Describe(flag)+", the type of the flag")
 		}
 		if n, _ := types.NumElements(shape); n != int64(cases) {
-			return Broken(op, cf.AttrCaseValues, strconv.FormatInt(n, 10)+" values", strconv.Itoa(cases)+", as many as blocks beside the default")
+			return Broken(op, cf.AttrCaseValues, decimal(n)+" values", strconv.Itoa(cases)+", as many as blocks beside the default")
 		}
 	} else if cases > 0 {
 		return Broken(op, cf.AttrCaseValues, "no values", strconv.Itoa(cases)+", as many as blocks beside the default")
@@ -86,7 +86,7 @@ func switchCases(_ *Site, op ir.Op) *Finding {
 		sum += int64(n)
 	}
 	if sum != int64(to-from) {
-		return Broken(op, rule, strconv.FormatInt(sum, 10)+" operands in all", strconv.Itoa(to-from)+", the number of case operands")
+		return Broken(op, rule, decimal(sum)+" operands in all", strconv.Itoa(to-from)+", the number of case operands")
 	}
 	if int(sizes.Size) < cases {
 		return Broken(op, rule, strconv.FormatUint(sizes.Size, 10)+" numbers of operands", strconv.Itoa(cases)+", one for each case")

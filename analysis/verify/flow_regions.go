@@ -126,7 +126,7 @@ func scfIndexSwitch(_ *Site, op ir.Op) *Finding {
 	seen := map[int64]bool{}
 	for _, c := range cases {
 		if seen[c] {
-			return Broken(op, "attribute cases", strconv.FormatInt(c, 10)+" twice", "each value once")
+			return Broken(op, "attribute cases", decimal(c)+" twice", "each value once")
 		}
 		seen[c] = true
 	}

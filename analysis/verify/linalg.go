@@ -186,13 +186,13 @@ func linalgSizes(op ir.Op, maps []ir.Attr, dims int) *Finding {
 			}
 			reached := max(from, to) + 1
 			name := "dimension " + strconv.Itoa(d) + " of operand " + number(i)
-			switch found := strconv.FormatInt(shape[d], 10); {
+			switch found := decimal(shape[d]); {
 			case min(from, to) < 0:
-				return Broken(op, "attribute indexing_maps", name+" at "+strconv.FormatInt(min(from, to), 10), "places of at least 0")
+				return Broken(op, "attribute indexing_maps", name+" at "+decimal(min(from, to)), "places of at least 0")
 			case e.Kind == attrs.AffineDim && reached != shape[d]:
-				return Broken(op, "attribute indexing_maps", name+" of size "+found, strconv.FormatInt(reached, 10)+", the number of iterations")
+				return Broken(op, "attribute indexing_maps", name+" of size "+found, decimal(reached)+", the number of iterations")
 			case reached > shape[d]:
-				return Broken(op, "attribute indexing_maps", name+" of size "+found, "at least "+strconv.FormatInt(reached, 10)+", which the map reaches")
+				return Broken(op, "attribute indexing_maps", name+" of size "+found, "at least "+decimal(reached)+", which the map reaches")
 			}
 		}
 	}
@@ -277,13 +277,13 @@ func linalgSpecial(op ir.Op) *Finding {
 		}
 		for i, d := range dims {
 			if d < 0 || d >= int64(to) || slices.Contains(dims[:i], d) {
-				return Broken(op, "attribute dimensions", strconv.FormatInt(d, 10), "different dimensions of the output")
+				return Broken(op, "attribute dimensions", decimal(d), "different dimensions of the output")
 			}
 		}
 	case linalg.OpReduce:
 		for i, d := range dims {
 			if i > 0 && d <= dims[i-1] || d < 0 || op.NumOperands() > 0 && d >= int64(rankOf(op.Operand(0).Type())) {
-				return Broken(op, "attribute dimensions", strconv.FormatInt(d, 10), "dimensions of the input in increasing order")
+				return Broken(op, "attribute dimensions", decimal(d), "dimensions of the input in increasing order")
 			}
 		}
 		return reduced(op, dims)
@@ -351,7 +351,7 @@ func linalgSoftmax(_ *Site, op ir.Op) *Finding {
 	from, to := op.Operand(0).Type(), op.Operand(1).Type()
 	d, ok := attrs.AsInt(op.Attr(linalg.AttrDimension))
 	if rank := rankOf(from); ok && rank >= 0 && (d < 0 || d >= int64(rank)) {
-		return Broken(op, "attribute dimension", strconv.FormatInt(d, 10), "a dimension of "+constraint.Describe(from))
+		return Broken(op, "attribute dimension", decimal(d), "a dimension of "+constraint.Describe(from))
 	}
 	if !constraint.ShapesMatch(from, to) {
 		return Broken(op, "operands", constraint.Describe(from)+" and "+constraint.Describe(to), "one shape")

@@ -106,7 +106,7 @@ func winogradFilter(_ *Site, op ir.Op) *Finding {
 	mr := winograd[kind.Int()]
 	h, w, r := from[1], from[2], mr[1]
 	if h != r && h != 1 || w != r && w != 1 || h != r && w != r {
-		return Broken(op, "operand filter", constraint.Describe(op.Operand(0).Type()), "a height and a width of "+strconv.FormatInt(r, 10)+", of which one may be 1")
+		return Broken(op, "operand filter", constraint.Describe(op.Operand(0).Type()), "a height and a width of "+decimal(r)+", of which one may be 1")
 	}
 	size := func(n int64) int64 {
 		if n == 1 {

@@ -497,7 +497,7 @@ func constShape(_ *Site, op ir.Op) *Finding {
 	n, _ := types.NumElements(from)
 	to, _, known, isTensor := types.Shape(c.Result().Type())
 	if isTensor && known && !slices.Equal([]int64{n}, to) {
-		return Broken(op, "result", constraint.Describe(c.Result().Type()), "a tensor of "+strconv.FormatInt(n, 10)+" sizes")
+		return Broken(op, "result", constraint.Describe(c.Result().Type()), "a tensor of "+decimal(n)+" sizes")
 	}
 	return nil
 }

@@ -1,8 +1,6 @@
 package verify
 
 import (
-	"strconv"
-
 	"github.com/hlobc/hlobc/dialect/pphlo"
 	"github.com/hlobc/hlobc/internal/constraint"
 	"github.com/hlobc/hlobc/ir"
@@ -15,7 +13,7 @@ func shapeOfValue(v ir.Value) []int64 {
 	return shape
 }
 
-func size(n int64) string { return strconv.FormatInt(n, 10) }
+func size(n int64) string { return decimal(n) }
 
 // dimensions checks that all dimensions in list are in the range of rank and, if once is set, that
 // none occurs twice.

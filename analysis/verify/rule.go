@@ -3,6 +3,7 @@ package verify
 import (
 	"errors"
 	"fmt"
+	"strconv"
 
 	"github.com/hlobc/hlobc/analysis/infer"
 	"github.com/hlobc/hlobc/attrs"
@@ -87,3 +88,6 @@ func Broken(op ir.Op, rule, found, required string, notes ...Note) *Finding {
 	return &Finding{Violation: infer.Violation{Op: op, Name: op.Name(), Rule: rule, Found: found, Required: required},
 		Loc: op.Loc(), Notes: notes}
 }
+
+// decimal returns a number as findings have it.
+func decimal(n int64) string { return strconv.FormatInt(n, 10) }

@@ -149,7 +149,7 @@ func sparseConcatenate(_ *Site, op ir.Op) *Finding {
 		return Broken(op, "operands", strconv.Itoa(op.NumOperands()), "at least two tensors")
 	}
 	if dim < 0 || dim >= int64(len(to)) {
-		return Broken(op, "attribute dimension", strconv.FormatInt(dim, 10), "a dimension of "+constraint.Describe(op.Result(0).Type()))
+		return Broken(op, "attribute dimension", decimal(dim), "a dimension of "+constraint.Describe(op.Result(0).Type()))
 	}
 	sum := int64(0)
 	for i := range op.NumOperands() {
@@ -161,7 +161,7 @@ func sparseConcatenate(_ *Site, op ir.Op) *Finding {
 		sum += from[dim]
 	}
 	if to[dim] != types.Dynamic && to[dim] != sum {
-		return Broken(op, "result", constraint.Describe(op.Result(0).Type()), strconv.FormatInt(sum, 10)+" along the dimension, the sum of the operands")
+		return Broken(op, "result", constraint.Describe(op.Result(0).Type()), decimal(sum)+" along the dimension, the sum of the operands")
 	}
 	return nil
 }
@@ -230,7 +230,7 @@ func sparseSort(_ *Site, op ir.Op) *Finding {
 		}
 		t := op.Operand(i).Type()
 		if shape, _, _, _ := types.Shape(t); len(shape) == 1 && shape[0] != types.Dynamic && shape[0] < want {
-			return Broken(op, "operand "+number(i), constraint.Describe(t), "at least "+strconv.FormatInt(want, 10)+" elements, as many as are sorted")
+			return Broken(op, "operand "+number(i), constraint.Describe(t), "at least "+decimal(want)+" elements, as many as are sorted")
 		}
 	}
 	return nil

@@ -98,7 +98,7 @@ func bufferName(shape []int64, elem string) string {
 func levelInside(op ir.Op, name string, e *attrs.SparseEncoding) *Finding {
 	l, ok := attrs.AsInt(op.Attr(name))
 	if ok && (l < 0 || l >= int64(len(e.Levels))) {
-		return Broken(op, "attribute "+name, strconv.FormatInt(l, 10), "a level, from 0 to "+strconv.Itoa(len(e.Levels)-1))
+		return Broken(op, "attribute "+name, decimal(l), "a level, from 0 to "+strconv.Itoa(len(e.Levels)-1))
 	}
 	return nil
 }
@@ -242,7 +242,7 @@ func sparseLvl(_ *Site, op ir.Op) *Finding {
 	e, _ := encodingOf(op.Operand(0).Type())
 	l, ok := constantIndex(op.Operand(1))
 	if e != nil && ok && (l < 0 || l >= int64(len(e.Levels))) {
-		return Broken(op, "operand index", strconv.FormatInt(l, 10), "a level, from 0 to "+strconv.Itoa(len(e.Levels)-1))
+		return Broken(op, "operand index", decimal(l), "a level, from 0 to "+strconv.Itoa(len(e.Levels)-1))
 	}
 	return nil
 }
@@ -253,7 +253,7 @@ func sparsePushBack(_ *Site, op ir.Op) *Finding {
 		return nil
 	}
 	if n, ok := constantIndex(op.Operand(3)); ok && n < 1 {
-		return Broken(op, "operand n", strconv.FormatInt(n, 10), "at least 1")
+		return Broken(op, "operand n", decimal(n), "at least 1")
 	}
 	return nil
 }
@@ -311,7 +311,7 @@ func sparseReorder(_ *Site, op ir.Op) *Finding {
 func sparseSliceDim(_ *Site, op ir.Op) *Finding {
 	t := op.Operand(0).Type()
 	if d, ok := attrs.AsInt(op.Attr(sparsetensor.AttrDim)); ok && (d < 0 || d >= int64(rankOf(t))) {
-		return Broken(op, "attribute dim", strconv.FormatInt(d, 10), "a dimension of "+constraint.Describe(t))
+		return Broken(op, "attribute dim", decimal(d), "a dimension of "+constraint.Describe(t))
 	}
 	return nil
 }
@@ -332,7 +332,7 @@ func sparseSpecified(_ *Site, op ir.Op) *Finding {
 	switch {
 	case kind.Value == attrs.StorageSpecifierKindValMemSize:
 		if given {
-			return Broken(op, "attribute level", strconv.FormatInt(level, 10), "none, since "+kind.Keyword()+" is not the number of a level")
+			return Broken(op, "attribute level", decimal(level), "none, since "+kind.Keyword()+" is not the number of a level")
 		}
 		return nil
 	case ofSlice && len(e.DimSlices) == 0:
@@ -344,7 +344,7 @@ func sparseSpecified(_ *Site, op ir.Op) *Finding {
 		return f
 	}
 	if kind.Value == attrs.StorageSpecifierKindPosMemSize && e.Levels[level].Format == attrs.SparseSingleton {
-		return Broken(op, "attribute level", strconv.FormatInt(level, 10), "a level that is not singleton, since "+kind.Keyword()+" is the size of positions")
+		return Broken(op, "attribute level", decimal(level), "a level that is not singleton, since "+kind.Keyword()+" is the size of positions")
 	}
 	return nil
 }

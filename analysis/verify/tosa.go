@@ -214,7 +214,7 @@ func tosaArrays(op ir.Op, def *ods.Op) *Finding {
 		list, _ := attrs.AsInts(a)
 		for _, n := range list {
 			if n < least {
-				return Broken(op, "attribute "+name, strconv.FormatInt(n, 10), "at least "+strconv.FormatInt(least, 10))
+				return Broken(op, "attribute "+name, decimal(n), "at least "+decimal(least))
 			}
 		}
 	}
@@ -252,7 +252,7 @@ func tosaAxis(op ir.Op) *Finding {
 			continue
 		}
 		if axis < 0 || axis >= int64(n) {
-			return Broken(op, "attribute axis", strconv.FormatInt(axis, 10), "a dimension of "+constraint.Describe(op.Operand(i).Type()))
+			return Broken(op, "attribute axis", decimal(axis), "a dimension of "+constraint.Describe(op.Operand(i).Type()))
 		}
 		break
 	}
@@ -260,7 +260,7 @@ func tosaAxis(op ir.Op) *Finding {
 		return nil
 	}
 	if n := rankOf(op.Result(0).Type()); n >= 0 && axis >= int64(n) {
-		return Broken(op, "attribute axis", strconv.FormatInt(axis, 10), "a dimension of "+constraint.Describe(op.Result(0).Type()))
+		return Broken(op, "attribute axis", decimal(axis), "a dimension of "+constraint.Describe(op.Result(0).Type()))
 	}
 	if shape, _, ranked, _ := types.Shape(op.Result(0).Type()); ranked && axis >= 0 && axis < int64(len(shape)) && shape[axis] != 1 && shape[axis] != types.Dynamic {
 		return Broken(op, "result output", constraint.Describe(op.Result(0).Type()), "one element along the axis")
@@ -408,7 +408,7 @@ func tosaArgmax(op ir.Op) *Finding {
 	}
 	want := slices.Delete(slices.Clone(shape), int(axis), int(axis)+1)
 	if !constraint.CompatibleShapes(want, sizes) {
-		return Broken(op, "result output", constraint.Describe(to), "the shape of "+constraint.Describe(from)+" without dimension "+strconv.FormatInt(axis, 10))
+		return Broken(op, "result output", constraint.Describe(to), "the shape of "+constraint.Describe(from)+" without dimension "+decimal(axis))
 	}
 	return nil
 }
@@ -454,7 +454,7 @@ func tosaClamp(op ir.Op) *Finding {
 	}
 	if l, ok := low.(*attrs.Integer); ok {
 		if h, ok := high.(*attrs.Integer); ok && l.Int() > h.Int() {
-			return Broken(op, "attribute max_val", strconv.FormatInt(h.Int(), 10), "at least min_val")
+			return Broken(op, "attribute max_val", decimal(h.Int()), "at least min_val")
 		}
 	}
 	return nil
@@ -475,7 +475,7 @@ func tosaIndexed(op ir.Op) *Finding {
 					continue
 				}
 				if ok && have != n {
-					return Broken(op, name, constraint.Describe(t), string(letters[i])+" = "+strconv.FormatInt(have, 10)+" as before, where the sizes are "+letters)
+					return Broken(op, name, constraint.Describe(t), string(letters[i])+" = "+decimal(have)+" as before, where the sizes are "+letters)
 				}
 				known[letters[i]] = n
 			}

@@ -87,7 +87,7 @@ func tosaPad(op ir.Op) *Finding {
 			return Broken(op, "operand padding", fmt.Sprint(sizes), "at least 0, or -1 for what is not known")
 		}
 		if from[i] != types.Dynamic && to[i] != types.Dynamic && to[i] != low+from[i]+high {
-			return Broken(op, "result output", constraint.Describe(op.Result(0).Type()), strconv.FormatInt(low+from[i]+high, 10)+" in dimension "+strconv.Itoa(i))
+			return Broken(op, "result output", constraint.Describe(op.Result(0).Type()), decimal(low+from[i]+high)+" in dimension "+strconv.Itoa(i))
 		}
 	}
 	return nil
@@ -112,7 +112,7 @@ func tosaConcat(op ir.Op) *Finding {
 		sum += shape[axis]
 	}
 	if sum != to[axis] {
-		return Broken(op, "result output", constraint.Describe(op.Result(0).Type()), strconv.FormatInt(sum, 10)+" along the axis, the sum of the operands")
+		return Broken(op, "result output", constraint.Describe(op.Result(0).Type()), decimal(sum)+" along the axis, the sum of the operands")
 	}
 	return nil
 }
@@ -212,9 +212,9 @@ func tosaResize(op ir.Op) *Finding {
 		}
 		steps := (n-1)*scale[2*i] - offset[i] + border[i]
 		if by := scale[2*i+1]; steps%by != 0 {
-			return Broken(op, "operand scale", strconv.FormatInt(steps, 10)+" / "+strconv.FormatInt(by, 10)+" for the "+name, "a whole number")
+			return Broken(op, "operand scale", decimal(steps)+" / "+decimal(by)+" for the "+name, "a whole number")
 		} else if to[1+i] != types.Dynamic && to[1+i] != steps/by+1 {
-			return Broken(op, "result output", constraint.Describe(op.Result(0).Type()), "the "+name+" "+strconv.FormatInt(steps/by+1, 10))
+			return Broken(op, "result output", constraint.Describe(op.Result(0).Type()), "the "+name+" "+decimal(steps/by+1))
 		}
 	}
 	return nil
@@ -235,7 +235,7 @@ func tosaRescaleCounts(op ir.Op) *Finding {
 	}
 	for _, name := range [...]string{"multiplier", "shift"} {
 		if shape, ok := valueShape(op, name); ok && len(shape) == 1 && shape[0] != types.Dynamic && shape[0] != want {
-			return Broken(op, "operand "+name, strconv.FormatInt(shape[0], 10)+" elements", "one, or where per_channel is true, one for each channel of "+constraint.Describe(op.Operand(0).Type()))
+			return Broken(op, "operand "+name, decimal(shape[0])+" elements", "one, or where per_channel is true, one for each channel of "+constraint.Describe(op.Operand(0).Type()))
 		}
 	}
 	return nil

@@ -48,10 +48,10 @@ func slides(op ir.Op, from, to []int64, windows []window) *Finding {
 		}
 		steps := from[1+i] - 1 + w.before + w.after - (w.size-1)*w.dilation
 		if steps%w.stride != 0 {
-			return Broken(op, "attribute stride", strconv.FormatInt(steps, 10)+" / "+strconv.FormatInt(w.stride, 10)+" in dimension "+strconv.Itoa(1+i), "a whole number")
+			return Broken(op, "attribute stride", decimal(steps)+" / "+decimal(w.stride)+" in dimension "+strconv.Itoa(1+i), "a whole number")
 		}
 		if n := steps/w.stride + 1; to[1+i] != types.Dynamic && to[1+i] != n {
-			return Broken(op, "result output", constraint.Describe(op.Result(0).Type()), strconv.FormatInt(n, 10)+" in dimension "+strconv.Itoa(1+i))
+			return Broken(op, "result output", constraint.Describe(op.Result(0).Type()), decimal(n)+" in dimension "+strconv.Itoa(1+i))
 		}
 	}
 	return nil
@@ -126,7 +126,7 @@ func tosaBias(op ir.Op, to []int64) *Finding {
 		return nil
 	}
 	if n, channels := bias[0], to[len(to)-1]; n != channels && n != 1 && n != types.Dynamic && channels != types.Dynamic {
-		return Broken(op, "operand bias", strconv.FormatInt(n, 10)+" elements", strconv.FormatInt(channels, 10)+", one for each channel of the output, or 1")
+		return Broken(op, "operand bias", decimal(n)+" elements", decimal(channels)+", one for each channel of the output, or 1")
 	}
 	return nil
 }
@@ -156,7 +156,7 @@ func tosaTransposeConv(op ir.Op) *Finding {
 			continue
 		}
 		if want := (n-1)*stride[i] + pad[2*i] + pad[2*i+1] + k; m != want {
-			return Broken(op, "result output", constraint.Describe(op.Result(0).Type()), strconv.FormatInt(want, 10)+" in dimension "+strconv.Itoa(1+i))
+			return Broken(op, "result output", constraint.Describe(op.Result(0).Type()), decimal(want)+" in dimension "+strconv.Itoa(1+i))
 		}
 	}
 	return nil

@@ -3,7 +3,6 @@ package verify
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/hlobc/hlobc/attrs"
@@ -77,10 +76,10 @@ func vectorScan(_ *Site, op ir.Op) *Finding {
 	from, first := asVector(op.Operand(0).Type()), asVector(op.Operand(1).Type())
 	d, _ := attrs.AsInt(op.Attr(vector.AttrReductionDim))
 	if d < 0 || d >= int64(len(from.Shape)) {
-		return Broken(op, "attribute reduction_dim", strconv.FormatInt(d, 10), "a dimension of "+constraint.Describe(op.Operand(0).Type()))
+		return Broken(op, "attribute reduction_dim", decimal(d), "a dimension of "+constraint.Describe(op.Operand(0).Type()))
 	}
 	if !slices.Equal(first.Shape, slices.Delete(slices.Clone(from.Shape), int(d), int(d)+1)) {
-		return Broken(op, "operand initial_value", constraint.Describe(op.Operand(1).Type()), constraint.Describe(op.Operand(0).Type())+" without dimension "+strconv.FormatInt(d, 10))
+		return Broken(op, "operand initial_value", constraint.Describe(op.Operand(1).Type()), constraint.Describe(op.Operand(0).Type())+" without dimension "+decimal(d))
 	}
 	return combinesBy(op, from.Elem)
 }
@@ -116,7 +115,7 @@ func vectorOuterproduct(_ *Site, op ir.Op) *Finding {
 func scalableAt(op ir.Op, part ir.Type) *Finding {
 	pos, _ := attrs.AsInt(op.Attr(vector.AttrPos))
 	if v := asVector(part); len(v.Shape) == 1 && v.Shape[0] > 0 && pos%v.Shape[0] != 0 {
-		return Broken(op, "attribute pos", strconv.FormatInt(pos, 10), "a multiple of "+strconv.FormatInt(v.Shape[0], 10))
+		return Broken(op, "attribute pos", decimal(pos), "a multiple of "+decimal(v.Shape[0]))
 	}
 	return nil
 }

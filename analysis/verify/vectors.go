@@ -142,7 +142,7 @@ func vectorConstantMask(_ *Site, op ir.Op) *Finding {
 	zeros := 0
 	for i, n := range sizes {
 		if n < 0 || n > v.Shape[i] || scales(v, i) && n != 0 && n != v.Shape[i] {
-			return Broken(op, "attribute "+vector.AttrMaskDimSizes, strconv.FormatInt(n, 10), "0 to "+strconv.FormatInt(v.Shape[i], 10))
+			return Broken(op, "attribute "+vector.AttrMaskDimSizes, decimal(n), "0 to "+decimal(v.Shape[i]))
 		}
 		if n == 0 {
 			zeros++
@@ -199,7 +199,7 @@ func position(op ir.Op, of *types.Vector) (rest *types.Vector, f *Finding) {
 	}
 	for i, n := range at {
 		if n != types.Dynamic && (n < -1 || n >= of.Shape[i]) {
-			return nil, Broken(op, "attribute static_position", strconv.FormatInt(n, 10), "less than "+strconv.FormatInt(of.Shape[i], 10))
+			return nil, Broken(op, "attribute static_position", decimal(n), "less than "+decimal(of.Shape[i]))
 		}
 	}
 	rest = &types.Vector{Shape: of.Shape[len(at):], Elem: of.Elem}
@@ -301,11 +301,11 @@ func vectorExtractSlice(_ *Site, op ir.Op) *Finding {
 	for i := range k {
 		switch {
 		case strides[i] != 1:
-			return Broken(op, "attribute strides", strconv.FormatInt(strides[i], 10), "1")
+			return Broken(op, "attribute strides", decimal(strides[i]), "1")
 		case offsets[i] < 0 || offsets[i] >= from.Shape[i] || sizes[i] < 1 || sizes[i] > from.Shape[i]-offsets[i]:
-			return Broken(op, "attribute sizes", strconv.FormatInt(sizes[i], 10)+" from "+strconv.FormatInt(offsets[i], 10), "a part of "+constraint.Describe(op.Operand(0).Type()))
+			return Broken(op, "attribute sizes", decimal(sizes[i])+" from "+decimal(offsets[i]), "a part of "+constraint.Describe(op.Operand(0).Type()))
 		case scales(from, i) && (offsets[i] != 0 || sizes[i] != from.Shape[i]):
-			return Broken(op, "attribute sizes", strconv.FormatInt(sizes[i], 10), "the whole of a scalable dimension")
+			return Broken(op, "attribute sizes", decimal(sizes[i]), "the whole of a scalable dimension")
 		}
 		want[i] = sizes[i]
 	}
@@ -333,14 +333,14 @@ func vectorInsertSlice(_ *Site, op ir.Op) *Finding {
 		if i >= lead {
 			size = from.Shape[i-lead]
 			if strides[i-lead] != 1 {
-				return Broken(op, "attribute strides", strconv.FormatInt(strides[i-lead], 10), "1")
+				return Broken(op, "attribute strides", decimal(strides[i-lead]), "1")
 			}
 			if scales(from, i-lead) != scales(to, i) || scales(to, i) && size != to.Shape[i] {
 				return Broken(op, "operand valueToStore", constraint.Describe(op.Operand(0).Type()), "the whole of a scalable dimension")
 			}
 		}
 		if o < 0 || o >= to.Shape[i] || o+size > to.Shape[i] {
-			return Broken(op, "attribute offsets", strconv.FormatInt(o, 10), "a part of "+constraint.Describe(op.Operand(1).Type()))
+			return Broken(op, "attribute offsets", decimal(o), "a part of "+constraint.Describe(op.Operand(1).Type()))
 		}
 	}
 	return nil
@@ -387,7 +387,7 @@ func vectorShuffle(_ *Site, op ir.Op) *Finding {
 	}
 	for _, x := range mask {
 		if x < -1 || x >= n+m {
-			return Broken(op, "attribute "+vector.AttrMask, strconv.FormatInt(x, 10), "-1 to "+strconv.FormatInt(n+m-1, 10))
+			return Broken(op, "attribute "+vector.AttrMask, decimal(x), "-1 to "+decimal(n+m-1))
 		}
 	}
 	return nil

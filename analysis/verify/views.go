@@ -154,7 +154,7 @@ func groups(op ir.Op, small, large ir.Type) *Finding {
 		size, dynamic := int64(1), false
 		for _, d := range intsOf(g) {
 			if d != next || d >= int64(len(b)) {
-				return Broken(op, "attribute reassociation", "dimension "+strconv.FormatInt(d, 10)+" in group "+number(i), "all dimensions in order")
+				return Broken(op, "attribute reassociation", "dimension "+decimal(d)+" in group "+number(i), "all dimensions in order")
 			}
 			next++
 			if b[d] == types.Dynamic {
@@ -168,7 +168,7 @@ func groups(op ir.Op, small, large ir.Type) *Finding {
 		}
 	}
 	if next != int64(len(b)) && len(a) > 0 {
-		return Broken(op, "attribute reassociation", strconv.FormatInt(next, 10)+" dimensions", strconv.Itoa(len(b))+", all of "+constraint.Describe(large))
+		return Broken(op, "attribute reassociation", decimal(next)+" dimensions", strconv.Itoa(len(b))+", all of "+constraint.Describe(large))
 	}
 	return nil
 }
@@ -194,7 +194,7 @@ func expand(_ *Site, op ir.Op) *Finding {
 
 func memrefAligned(_ *Site, op ir.Op) *Finding {
 	if n, ok := attrs.AsInt(op.Attr(memref.AttrAlignment)); ok && (n <= 0 || n&(n-1) != 0) {
-		return Broken(op, "attribute alignment", strconv.FormatInt(n, 10), "a power of two")
+		return Broken(op, "attribute alignment", decimal(n), "a power of two")
 	}
 	return nil
 }
@@ -317,7 +317,7 @@ func tensorConcat(_ *Site, op ir.Op) *Finding {
 		return Broken(op, "operands", "none", "at least one")
 	}
 	if !ok || d < 0 || d >= int64(len(to)) {
-		return Broken(op, "attribute dim", strconv.FormatInt(d, 10), "a dimension of "+constraint.Describe(op.Result(0).Type()))
+		return Broken(op, "attribute dim", decimal(d), "a dimension of "+constraint.Describe(op.Result(0).Type()))
 	}
 	sum := int64(0)
 	for i := range op.NumOperands() {
@@ -337,7 +337,7 @@ func tensorConcat(_ *Site, op ir.Op) *Finding {
 		}
 	}
 	if sum != types.Dynamic && to[d] != types.Dynamic && sum != to[d] {
-		return Broken(op, "result", constraint.Describe(op.Result(0).Type()), strconv.FormatInt(sum, 10)+" along the dimension, the sum of the operands")
+		return Broken(op, "result", constraint.Describe(op.Result(0).Type()), decimal(sum)+" along the dimension, the sum of the operands")
 	}
 	return nil
 }
@@ -351,7 +351,7 @@ func coordinates(op ir.Op, attr string, of, index ir.Type) *Finding {
 	}
 	for i, d := range dims {
 		if d < 0 || d >= int64(rank) || i > 0 && d <= dims[i-1] {
-			return Broken(op, "attribute "+attr, strconv.FormatInt(d, 10), "dimensions of "+constraint.Describe(of)+" in increasing order")
+			return Broken(op, "attribute "+attr, decimal(d), "dimensions of "+constraint.Describe(of)+" in increasing order")
 		}
 	}
 	shape, _, _, _ := types.Shape(index)
@@ -445,7 +445,7 @@ func tensorPad(_ *Site, op ir.Op) *Finding {
 			continue
 		}
 		if want := n + low[i] + high[i]; to[i] != want {
-			return Broken(op, "result", constraint.Describe(op.Result(0).Type()), strconv.FormatInt(want, 10)+" in dimension "+strconv.Itoa(i))
+			return Broken(op, "result", constraint.Describe(op.Result(0).Type()), decimal(want)+" in dimension "+strconv.Itoa(i))
 		}
 	}
 	return indexArguments(op, len(from))

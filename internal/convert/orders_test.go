@@ -44,7 +44,7 @@ func TestUseOrders(t *testing.T) {
 		s := name(op)
 		return s[strings.LastIndex(s, `loc("`)+5:][:1]
 	}
-	program := func() *ir.Module {
+	read := func(text string) *ir.Module {
 		m, err := asm.Parse([]byte(text), asm.ParseOptions{})
 		if err != nil {
 			t.Fatal(err)
@@ -54,6 +54,7 @@ func TestUseOrders(t *testing.T) {
 		}
 		return m
 	}
+	program := func() *ir.Module { return read(text) }
 	// uses lists the users of each value that has several uses. The key is the letter of the
 	// defining operation, or @ and the argument number.
 	uses := func(m *ir.Module) map[string]string {
@@ -106,6 +107,19 @@ func TestUseOrders(t *testing.T) {
 	older(m, convert.VersionOptions{DefaultOrders: true})
 	check("older, default orders", m, byDefault)
 
+	// Conversion to VHLO gives all uses the default order.
+	stable, err := asm.Parse([]byte(text), asm.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	arg := stable.Root().Body().Block(1).First().Region(0).First().Arg
+	arg(0).ReplaceUsesIf(arg(1), func(u ir.Use) bool { return slices.Contains([]string{"b", "d", "e"}, label(u.Op())) })
+	check("moved in StableHLO", stable, map[string]string{"@0": "ct", "@1": "bdelk", "t": "hgf", "b": "ji", "g": "nm", "o": "qp"})
+	if err := convert.ToVHLO(stable.Root(), convert.ToOptions{}); err != nil {
+		t.Fatal(err)
+	}
+	check("moved, then VHLO", stable, map[string]string{"@0": "ct", "@1": "lkedb", "t": "hgf", "b": "ji", "g": "nm", "o": "qp"})
+
 	// An order other than the default is kept among uses by operations that are not converted.
 	m = program()
 	f := m.Root().Body().Block(1).First()
@@ -115,4 +129,21 @@ func TestUseOrders(t *testing.T) {
 	check("moved", m, moved)
 	older(m, convert.VersionOptions{})
 	check("moved, older", m, map[string]string{"@0": "ct", "@1": "lebdk", "t": "fhg", "b": "ji", "g": "mn", "o": "pq"})
+
+	// Uses in all regions of an operation count.
+	m = read(`func.func @main(%a: tensor<2xf32>, %p: tensor<i1>) -> tensor<2xf32> {
+  %0 = "stablehlo.if"(%p) ({
+    %b = stablehlo.abs %a : tensor<2xf32> loc("b")
+    %c = stablehlo.tan %a : tensor<2xf32> loc("c")
+    stablehlo.return %b : tensor<2xf32>
+  }, {
+    %d = stablehlo.abs %a : tensor<2xf32> loc("d")
+    %e = stablehlo.tan %a : tensor<2xf32> loc("e")
+    stablehlo.return %d : tensor<2xf32>
+  }) : (tensor<i1>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}`)
+	check("branches", m, map[string]string{"@0": "edcb"})
+	older(m, convert.VersionOptions{})
+	check("branches, older", m, map[string]string{"@0": "ecdb"})
 }

@@ -256,9 +256,7 @@ func (w *plainWorker) find(s *ir.Scope, id uint32) (to form, ok bool) {
 			if slot.CompareAndSwap(0, uint64(f.name)<<32|uint64(to.props)) {
 				return to, true
 			}
-			if to, ok = p.known(f); ok {
-				return to, true // another worker was faster
-			}
+			// Another worker was faster.
 		}
 	}
 	to, err := p.others(f)
