@@ -43,6 +43,11 @@ func TestReleased(t *testing.T) {
 		{"a loop", 6, counting("    %s = stablehlo.add %a, %b : " + big + "\n    stablehlo.return %n, %s, %b : tensor<i32>, " + big + ", " + big + "\n")},
 		{"a loop that exchanges", 4, counting("    stablehlo.return %n, %b, %a : tensor<i32>, " + big + ", " + big + "\n")},
 		{"a loop that calls", 7, counting("    %s = func.call @twice(%a) : (" + big + ") -> " + big + "\n    stablehlo.return %n, %b, %s : tensor<i32>, " + big + ", " + big + "\n")},
+		{"a loop with a tuple", 6, counting(`    %t = stablehlo.tuple %a, %b : tuple<` + big + `, ` + big + `>
+    %e = stablehlo.get_tuple_element %t[0] : (tuple<` + big + `, ` + big + `>) -> ` + big + `
+    %s = stablehlo.negate %e : ` + big + `
+    stablehlo.return %n, %s, %b : tensor<i32>, ` + big + `, ` + big + `
+`)},
 		{"a loop with tuples", 8, counting(`    %t = stablehlo.tuple %a, %b : tuple<` + big + `, ` + big + `>
     %u = stablehlo.tuple %t, %t : tuple<tuple<` + big + `, ` + big + `>, tuple<` + big + `, ` + big + `>>
     %v = stablehlo.get_tuple_element %u[1] : (tuple<tuple<` + big + `, ` + big + `>, tuple<` + big + `, ` + big + `>>) -> tuple<` + big + `, ` + big + `>

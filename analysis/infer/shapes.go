@@ -345,7 +345,6 @@ func verifyBitcastConvert(c *Context) bool {
 		small, big = a, b
 	}
 	narrow, wide := bitsOf(small.Elem), bitsOf(big.Elem)
-	prefix := small.Shape
 	if narrow != wide {
 		n := len(small.Shape) - 1
 		if n != len(big.Shape) {
@@ -354,10 +353,9 @@ func verifyBitcastConvert(c *Context) bool {
 		if last := small.Shape[n]; !isDynamic(last) && last*int64(narrow) != int64(wide) {
 			return c.fail("C1", "a last dimension that makes up one wide element", "%d elements of %d bits for one of %d", last, narrow, wide)
 		}
-		prefix = small.Shape[:n]
 	}
-	for i := range min(len(prefix), len(big.Shape)) {
-		if !constraint.CompatibleDims(prefix[i], big.Shape[i]) {
+	for i := range min(len(small.Shape), len(big.Shape)) {
+		if !constraint.CompatibleDims(small.Shape[i], big.Shape[i]) {
 			return c.fail("C1", "equal sizes but for the last dimension of the narrower elements", "%s and %s", constraint.Describe(a), constraint.Describe(b))
 		}
 	}
