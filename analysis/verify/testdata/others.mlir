@@ -1166,3 +1166,50 @@ func.func @f(%a: tensor<4xf32>) {
   %0 = "tosa.reshape"(%a, %s) : (tensor<4xf32>, !tosa.shape<2>) -> tensor<3x2xf32>
   return
 }
+// -----
+// good: a dimension of size 1 is broadcast on either side
+func.func @f(%a: tensor<3x1xi32>, %b: tensor<1x2xi32>, %s: tensor<1xi8>) {
+  %0 = "tosa.mul"(%a, %b, %s) : (tensor<3x1xi32>, tensor<1x2xi32>, tensor<1xi8>) -> tensor<3x2xi32>
+  return
+}
+// -----
+// breaks tosa.mul operands: alone: MLIR 22 refuses it; a dimension of size 2 is not broadcast
+func.func @f(%a: tensor<3xi32>, %b: tensor<2xi32>, %s: tensor<1xi8>) {
+  %0 = "tosa.mul"(%a, %b, %s) : (tensor<3xi32>, tensor<2xi32>, tensor<1xi8>) -> tensor<3xi32>
+  return
+}
+// -----
+// breaks tensor.extract_slice attribute static_sizes: no sizes
+func.func @f(%t: tensor<4xf32>) {
+  %0 = "tensor.extract_slice"(%t) <{static_offsets = array<i64>, static_sizes = array<i64>, static_strides = array<i64>, operandSegmentSizes = array<i32: 1, 0, 0, 0>}> : (tensor<4xf32>) -> tensor<f32>
+  return
+}
+// -----
+// breaks sparse_tensor.storage_specifier.get attribute level: positions of a singleton level
+func.func @f(%s: !sparse_tensor.storage_specifier<#sparse_tensor.encoding<{map = (d0, d1) -> (d0 : compressed(nonunique), d1 : singleton)}>>) {
+  %0 = "sparse_tensor.storage_specifier.get"(%s) <{specifierKind = #sparse_tensor<kind pos_mem_sz>, level = 1 : index}> : (!sparse_tensor.storage_specifier<#sparse_tensor.encoding<{map = (d0, d1) -> (d0 : compressed(nonunique), d1 : singleton)}>>) -> index
+  return
+}
+// -----
+// breaks sparse_tensor.sort operand #2: alone: the reference at hand cannot read the attribute; fewer values than are sorted
+func.func @f(%x: memref<6xindex>, %y: memref<2xf32>) {
+  %n = arith.constant 3 : index
+  "sparse_tensor.sort"(%n, %x, %y) <{perm_map = affine_map<(i, j) -> (i, j)>, algorithm = #sparse_tensor<SparseTensorSortAlgorithm insertion_sort_stable>}> : (index, memref<6xindex>, memref<2xf32>) -> ()
+  return
+}
+// -----
+// good: alone: the reference at hand cannot read the attribute; as many values as are sorted
+func.func @f(%x: memref<6xindex>, %y: memref<3xf32>) {
+  %n = arith.constant 3 : index
+  "sparse_tensor.sort"(%n, %x, %y) <{perm_map = affine_map<(i, j) -> (i, j)>, algorithm = #sparse_tensor<SparseTensorSortAlgorithm insertion_sort_stable>}> : (index, memref<6xindex>, memref<3xf32>) -> ()
+  return
+}
+// -----
+// breaks sparse_tensor.iterate RegionBranchOpInterface: nothing is yielded for the value that goes around
+func.func @f(%l: !sparse_tensor.iter_space<#sparse_tensor.encoding<{map = (i, j) -> (i : dense, j : compressed)}>, lvls = 0>, %x: f32) {
+  %r = "sparse_tensor.iterate"(%l, %x) <{crdUsedLvls = 0 : i64}> ({
+  ^bb0(%y: f32, %i: !sparse_tensor.iterator<#sparse_tensor.encoding<{map = (i, j) -> (i : dense, j : compressed)}>, lvls = 0>):
+    "sparse_tensor.yield"() : () -> ()
+  }) : (!sparse_tensor.iter_space<#sparse_tensor.encoding<{map = (i, j) -> (i : dense, j : compressed)}>, lvls = 0>, f32) -> f32
+  return
+}

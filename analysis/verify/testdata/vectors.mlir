@@ -278,3 +278,15 @@ func.func @f(%a: vector<f32>) {
   %0 = "vector.interleave"(%a, %a) : (vector<f32>, vector<f32>) -> vector<1x2xf32>
   return
 }
+// -----
+// good: the last place of a leading dimension
+func.func @p(%a: vector<2xf32>, %b: vector<4x2xf32>) {
+  %r = "vector.insert_strided_slice"(%a, %b) {offsets = [3, 0], strides = [1]} : (vector<2xf32>, vector<4x2xf32>) -> vector<4x2xf32>
+  return
+}
+// -----
+// breaks vector.insert_strided_slice attribute offsets: a place behind a leading dimension
+func.func @p(%a: vector<2xf32>, %b: vector<4x2xf32>) {
+  %r = "vector.insert_strided_slice"(%a, %b) {offsets = [4, 0], strides = [1]} : (vector<2xf32>, vector<4x2xf32>) -> vector<4x2xf32>
+  return
+}
