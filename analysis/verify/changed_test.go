@@ -23,13 +23,13 @@ import (
 // possible, and compares what is said of each with testdata/changed.txt: for each operation, how often it breaks
 // which rules, and a checksum of all that is said.
 func TestChanged(t *testing.T) {
-	const each = 5 // operations of a name
+	const each = 12 // operations of a name
 	seen, said := map[string]int{}, map[string][]string{}
 	for _, m := range validPrograms(t) {
 		_ = ir.Walk(m.Root(), func(op ir.Op) ir.Action {
 			name := op.Name()
 			dialect, _, _ := strings.Cut(name, ".")
-			inherent := !slices.Contains([]string{"stablehlo", "chlo", "vhlo", "sparse_tensor"}, dialect)
+			inherent := !slices.Contains([]string{"stablehlo", "chlo", "vhlo"}, dialect)
 			if seen[name] == each && inherent || op == m.Root() {
 				return ir.Advance
 			}
@@ -122,6 +122,13 @@ func changes(t *testing.T, op ir.Op, inherent bool) (said []string) {
 		op.SetInherent(i, a)
 	}
 	values := append(op.Operands(), op.Results()...)
+	for i := range op.NumRegions() {
+		if b := op.Region(i).First(); !b.IsNil() {
+			for k := range b.NumArgs() {
+				values = append(values, b.Arg(k))
+			}
+		}
+	}
 	for _, v := range values {
 		typ := v.Type()
 		for _, other := range nearTypes(m, typ) {
@@ -184,20 +191,26 @@ func nearAttrs(m *ir.Module, a ir.Attr) (list []ir.Attr) {
 		}
 	case *attrs.String, *attrs.SymbolRef, *attrs.Type, *attrs.DenseElements:
 	default:
-		text := string(asm.AppendAttr(nil, m, a))
-		for _, at := range parts.FindAllStringIndex(text, 24) {
-			part := text[at[0]:at[1]]
-			for _, other := range nearTexts(part) {
-				if b, err := asm.ParseAttr(text[:at[0]]+other+text[at[1]:], m); err == nil && b != a {
-					list = append(list, b)
-				}
+		for _, text := range nearSpellings(string(asm.AppendAttr(nil, m, a))) {
+			if b, err := asm.ParseAttr(text, m); err == nil && b != a {
+				list = append(list, b)
 			}
 		}
 	}
 	return list
 }
 
-// parts are the parts of the text of an attribute that nearTexts changes.
+// nearSpellings returns texts of an attribute or type that differ a little.
+func nearSpellings(text string) (list []string) {
+	for _, at := range parts.FindAllStringIndex(text, 24) {
+		for _, other := range nearTexts(text[at[0]:at[1]]) {
+			list = append(list, text[:at[0]]+other+text[at[1]:])
+		}
+	}
+	return list
+}
+
+// parts are the parts of the text of an attribute or type that nearTexts changes.
 var parts = regexp.MustCompile(`"\w+"(, )?|\b\d+\b|\b[i-z]\b|\{\}|\?|, \{[^{}]*\}`)
 
 // nearTexts returns texts that differ a little: another number or factor, an axis that is missing, another one or one
@@ -283,6 +296,11 @@ func nearTypes(m *ir.Module, t ir.Type) (list []ir.Type) {
 		}
 	default:
 		list = append(list, types.NewInteger(m, 32, 0))
+		for _, text := range nearSpellings(asm.TypeText(m, t)) {
+			if b, err := asm.ParseType(text, m); err == nil && b != t {
+				list = append(list, b)
+			}
+		}
 	}
 	return list
 }

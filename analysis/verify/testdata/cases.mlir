@@ -740,3 +740,10 @@ func.func @f(%p: tensor<i1>, %x: tensor<f32>) {
   %0 = stablehlo.add %2, %x : tensor<f32>
   return
 }
+// -----
+// breaks stablehlo.sine operand: what is known of the first does not hold for the second
+func.func @f(%a: tensor<?xf32, #stablehlo.bounds<3>>, %b: tensor<?xi32, #stablehlo.bounds<3>>) {
+  %0 = "stablehlo.sine"(%a) : (tensor<?xf32, #stablehlo.bounds<3>>) -> tensor<?xf32, #stablehlo.bounds<3>>
+  %1 = "stablehlo.sine"(%b) : (tensor<?xi32, #stablehlo.bounds<3>>) -> tensor<?xi32, #stablehlo.bounds<3>>
+  return
+}

@@ -1213,3 +1213,9 @@ func.func @f(%l: !sparse_tensor.iter_space<#sparse_tensor.encoding<{map = (i, j)
   }) : (!sparse_tensor.iter_space<#sparse_tensor.encoding<{map = (i, j) -> (i : dense, j : compressed)}>, lvls = 0>, f32) -> f32
   return
 }
+// -----
+// breaks sparse_tensor.disassemble result ret_levels: a buffer is missing
+func.func @f(%t: tensor<4x8xf64, #sparse_tensor.encoding<{map = (i, j) -> (i : dense, j : compressed)}>>, %p: tensor<5xindex>, %c: tensor<9xindex>, %v: tensor<9xf64>) {
+  %0, %1, %2:2, %3 = sparse_tensor.disassemble %t : tensor<4x8xf64, #sparse_tensor.encoding<{map = (i, j) -> (i : dense, j : compressed)}>> out_lvls(%p, %c : tensor<5xindex>, tensor<9xindex>) out_vals(%v : tensor<9xf64>) -> (tensor<5xindex>), tensor<9xf64>, (index, index), index
+  return
+}

@@ -1201,3 +1201,15 @@ func.func @f(%x: tensor<?xf32>) {
   %0 = stablehlo.abs %x {sdy.sharding_rule = #sdy.op_sharding_rule<([i])->([i]) {i=8}>} : tensor<?xf32>
   func.return
 }
+// -----
+// good: a factor that results do not have is reduced
+func.func @f(%x: tensor<8x4xf32>, %y: tensor<4x8xf32>) {
+  %0 = stablehlo.dot %x, %y {sdy.sharding_rule = #sdy.op_sharding_rule<([i, k], [k, j])->([i, j]) {i=8, j=8, k=4} reduction={k}>} : (tensor<8x4xf32>, tensor<4x8xf32>) -> tensor<8x8xf32>
+  func.return
+}
+// -----
+// breaks stablehlo.dot attribute sdy.sharding_rule: a factor that results have is reduced
+func.func @f(%x: tensor<8x4xf32>, %y: tensor<4x8xf32>) {
+  %0 = stablehlo.dot %x, %y {sdy.sharding_rule = #sdy.op_sharding_rule<([i, k], [k, j])->([i, j]) {i=8, j=8, k=4} reduction={i}>} : (tensor<8x4xf32>, tensor<4x8xf32>) -> tensor<8x8xf32>
+  func.return
+}
