@@ -1219,3 +1219,10 @@ func.func @f(%t: tensor<4x8xf64, #sparse_tensor.encoding<{map = (i, j) -> (i : d
   %0, %1, %2:2, %3 = sparse_tensor.disassemble %t : tensor<4x8xf64, #sparse_tensor.encoding<{map = (i, j) -> (i : dense, j : compressed)}>> out_lvls(%p, %c : tensor<5xindex>, tensor<9xindex>) out_vals(%v : tensor<9xf64>) -> (tensor<5xindex>), tensor<9xf64>, (index, index), index
   return
 }
+// -----
+// breaks sparse_tensor.push_back operand n: no value is appended
+func.func @f(%s: index, %m: memref<?xf64>, %x: f64) {
+  %n = arith.constant 0 : index
+  %0, %1 = sparse_tensor.push_back %s, %m, %x, %n : index, memref<?xf64>, f64, index
+  return
+}
