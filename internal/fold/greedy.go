@@ -13,13 +13,9 @@ import (
 func Greedy(name string, topDown bool, tables []rewrite.Table, any ...rewrite.Pattern) (pass.Run, error) {
 	sets, err := rewrite.AssemblePass(name, tables, any...)
 	return func(ctx *pass.Context, op ir.Op) error {
-		set, err := sets.For(op.Module().Registry())
-		if err != nil {
-			return err
-		}
 		opt := Options(op.Module())
 		opt.TopDown, opt.Log = topDown, ctx.Log
-		_, err = set.Greedy(op, opt)
+		_, err := sets.Greedy(op, opt)
 		return err
 	}, err
 }

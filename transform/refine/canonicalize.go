@@ -33,13 +33,9 @@ var canonicalizePass = pass.Pass{
 		return func() (pass.Run, error) {
 			sets, err := rewrite.AssemblePass(canonicalizeName, append(fold.Constants(), canonical()))
 			return func(ctx *pass.Context, op ir.Op) error {
-				set, err := sets.For(op.Module().Registry())
-				if err != nil {
-					return err
-				}
 				opt := fold.Options(op.Module())
 				opt.TopDown, opt.Sweeps, opt.Log = true, true, ctx.Log
-				if _, err := set.Greedy(op, opt); err != nil {
+				if _, err := sets.Greedy(op, opt); err != nil {
 					return err
 				}
 				for i := range op.NumRegions() {

@@ -42,7 +42,16 @@ func (s *Sets) For(reg ir.Registry) (*Set, error) {
 	return get.(func() (*Set, error))()
 }
 
-// isExtended reports whether a facet of r adds to the pass.
+// Greedy applies the set for root's module, see [Set.Greedy].
+func (s *Sets) Greedy(root ir.Op, opt Options) (changed bool, err error) {
+	set, err := s.For(root.Module().Registry())
+	if err != nil {
+		return false, err
+	}
+	return set.Greedy(root, opt)
+}
+
+// isExtended reports whether a facet of r adds to the pass. Registries that do not are not kept.
 func (s *Sets) isExtended(r *schema.Registry) bool {
 	for range schema.Facets[Folding](r) {
 		return true

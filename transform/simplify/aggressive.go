@@ -1,8 +1,9 @@
 package simplify
 
 import (
-	"github.com/hlobc/hlobc/internal/licm"
 	"slices"
+
+	"github.com/hlobc/hlobc/internal/licm"
 
 	"github.com/hlobc/hlobc/dialect/arith"
 	"github.com/hlobc/hlobc/dialect/chlo"

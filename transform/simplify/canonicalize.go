@@ -41,13 +41,9 @@ var canonicalizePass = pass.Pass{
 			}
 			sets, err := canonical()
 			return func(ctx *pass.Context, op ir.Op) error {
-				set, err := sets.For(op.Module().Registry())
-				if err != nil {
-					return err
-				}
 				opt := fold.Options(op.Module())
 				opt.TopDown, opt.Iterations, opt.Log = topDown, iterations, ctx.Log
-				_, err = set.Greedy(op, opt)
+				_, err := sets.Greedy(op, opt)
 				if !converge && rewrite.IsNotConverged(err) {
 					return nil
 				}

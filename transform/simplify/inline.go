@@ -49,13 +49,9 @@ func canonicalize(f ir.Op) error {
 	if err != nil {
 		return err
 	}
-	set, err := sets.For(f.Module().Registry())
-	if err != nil {
-		return err
-	}
 	opt := fold.Options(f.Module())
 	opt.TopDown = true
-	if _, err = set.Greedy(f, opt); rewrite.IsNotConverged(err) {
+	if _, err = sets.Greedy(f, opt); rewrite.IsNotConverged(err) {
 		err = nil
 	}
 	return err
