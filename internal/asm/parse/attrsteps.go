@@ -94,21 +94,27 @@ func (p *OpParser) bareArray(t ir.Type) (ir.Attr, bool) {
 // enumAttr reads a case of an enum: as an integer if the enum has no attribute class, otherwise as
 // text of its dialect.
 func (p *OpParser) enumAttr(r *readAttr) (ir.Attr, bool) {
-	at := p.Tok.Pos
 	e := r.enum
 	if e.Mnemonic == "" {
-		k, ok := p.EnumCase()
+		v, ok := p.enumValue(e)
 		if !ok {
 			return nil, false
-		}
-		v, ok := e.Value(k)
-		if !ok {
-			return nil, p.Fail(diag.Syntax, at, e.Name+" has no case '"+k+"'")
 		}
 		t := types.NewInteger(p.Module, format.EnumWidth(e), types.Signless)
 		return attrs.NewInteger(p.Module, t, int64(v)), true
 	}
 	return p.flagsAttr(r.dialect, e)
+}
+
+// enumValue reads a case of an enum.
+func (p *Parser) enumValue(e *ods.Enum) (uint64, bool) {
+	at := p.Tok.Pos
+	k, ok := p.EnumCase()
+	if !ok {
+		return 0, false
+	}
+	v, ok := e.Value(k)
+	return v, ok || p.Fail(diag.Syntax, at, e.Name+" has no case '"+k+"'")
 }
 
 // flagsAttr reads a case of an enum as an attribute that is kept as text, between angle brackets if the
@@ -121,14 +127,9 @@ func (p *Parser) flagsAttr(dialect string, e *ods.Enum) (ir.Attr, bool) {
 	}
 	set := uint64(0)
 	for more := true; more; more = e.Separator != "" && p.Take(',') {
-		at := p.Tok.Pos
-		k, ok := p.EnumCase()
+		v, ok := p.enumValue(e)
 		if !ok {
 			return nil, false
-		}
-		v, ok := e.Value(k)
-		if !ok {
-			return nil, p.Fail(diag.Syntax, at, e.Name+" has no case '"+k+"'")
 		}
 		set |= v
 	}

@@ -352,17 +352,11 @@ func (p *Parser) SetAttr(f *schema.Field, n ir.Node, a ir.Attr, at int) bool {
 
 // enumParameter reads the keyword of an enum case.
 func (p *Parser) enumParameter(c *schema.Class, f *schema.Field, n ir.Node) bool {
-	at := p.Tok.Pos
-	k, ok := p.EnumCase()
-	if !ok {
-		return false
+	v, ok := p.enumValue(c.Enum)
+	if ok {
+		f.Set(n, v)
 	}
-	v, ok := c.Enum.Value(k)
-	if !ok {
-		return p.Fail(diag.Syntax, at, c.Enum.Name+" has no case '"+k+"'")
-	}
-	f.Set(n, v)
-	return true
+	return ok
 }
 
 // AcceptsElement reports whether a list parameter accepts an attribute as an element.

@@ -132,14 +132,7 @@ func (p *OpParser) resolve(uses []Use, base, at int, end ...int) bool {
 	if len(list) != len(uses) {
 		return p.Fail(diag.Mismatch, at, "expected "+strconv.Itoa(len(uses))+" types of operands, found "+strconv.Itoa(len(list)))
 	}
-	for i, u := range uses {
-		v, ok := p.value(u, list[i])
-		if !ok {
-			return false
-		}
-		p.values = append(p.values, v)
-	}
-	return true
+	return p.resolveUses(uses, list)
 }
 
 // UseList reads the names of operands up to a token.

@@ -100,6 +100,7 @@ func (p *OpParser) settleGroup(st *State, i int) bool {
 	return p.resolveUses(p.uses[g.Uses:g.UsesEnd], p.TypeStack[g.types:g.typesEnd])
 }
 
+// resolveUses converts uses to operands of as many types.
 func (p *OpParser) resolveUses(uses []Use, types []ir.Type) bool {
 	for i, u := range uses {
 		v, ok := p.value(u, types[i])
