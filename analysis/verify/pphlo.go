@@ -13,18 +13,16 @@ func shapeOfValue(v ir.Value) []int64 {
 	return shape
 }
 
-func size(n int64) string { return decimal(n) }
-
 // dimensions checks that all dimensions in list are in the range of rank and, if once is set, that
 // none occurs twice.
 func dimensions(op ir.Op, name string, list []int64, rank int, once bool) *Finding {
 	seen := map[int64]bool{}
 	for _, d := range list {
 		if d < 0 || d >= int64(rank) {
-			return Broken(op, "attribute "+name, "dimension "+size(d), "dimensions below the rank "+size(int64(rank)))
+			return Broken(op, "attribute "+name, "dimension "+decimal(d), "dimensions below the rank "+decimal(int64(rank)))
 		}
 		if once && seen[d] {
-			return Broken(op, "attribute "+name, "dimension "+size(d)+" twice", "each dimension once")
+			return Broken(op, "attribute "+name, "dimension "+decimal(d)+" twice", "each dimension once")
 		}
 		seen[d] = true
 	}
@@ -49,14 +47,14 @@ func pphloBroadcast(_ *Site, op ir.Op) *Finding {
 	b := pphlo.AsBroadcast(op)
 	from, to, dims := shapeOfValue(b.Operand()), shapeOfValue(b.Result()), b.BroadcastDimensions()
 	if len(dims) != len(from) {
-		return Broken(op, "attribute "+name, size(int64(len(dims)))+" dimensions", size(int64(len(from)))+", one for each of the operand")
+		return Broken(op, "attribute "+name, decimal(int64(len(dims)))+" dimensions", decimal(int64(len(from)))+", one for each of the operand")
 	}
 	if f := dimensions(op, name, dims, len(to), true); f != nil {
 		return f
 	}
 	for i, d := range dims {
 		if n := from[i]; n != types.Dynamic && n != 1 && n != to[d] {
-			return Broken(op, "result 0", "size "+size(to[d])+" of dimension "+size(d), size(n)+", as the operand has")
+			return Broken(op, "result 0", "size "+decimal(to[d])+" of dimension "+decimal(d), decimal(n)+", as the operand has")
 		}
 	}
 	return nil
@@ -69,7 +67,7 @@ func pphloConcatenate(_ *Site, op ir.Op) *Finding {
 	}
 	first := shapeOfValue(op.Operand(0))
 	if dim < 0 || dim >= int64(len(first)) {
-		return Broken(op, "attribute "+pphlo.AttrDimension, "dimension "+size(dim), "one below the rank "+size(int64(len(first))))
+		return Broken(op, "attribute "+pphlo.AttrDimension, "dimension "+decimal(dim), "one below the rank "+decimal(int64(len(first))))
 	}
 	for i := range op.NumOperands() {
 		shape := shapeOfValue(op.Operand(i))
@@ -79,7 +77,7 @@ func pphloConcatenate(_ *Site, op ir.Op) *Finding {
 		}
 		if !same {
 			return Broken(op, "operand inputs", "shapes "+constraint.DescribeShape(first)+" and "+constraint.DescribeShape(shape),
-				"shapes that differ in dimension "+size(dim)+" alone")
+				"shapes that differ in dimension "+decimal(dim)+" alone")
 		}
 	}
 	return nil
@@ -112,10 +110,10 @@ func pphloReduce(_ *Site, op ir.Op) *Finding {
 		return nil
 	}
 	if k := r.First().NumArgs(); k != 2*n {
-		return Broken(op, "region body", size(int64(k))+" arguments", size(int64(2*n))+", two for each input")
+		return Broken(op, "region body", decimal(int64(k))+" arguments", decimal(int64(2*n))+", two for each input")
 	}
 	if last := r.First().Last(); !last.IsNil() && last.NumOperands() != n {
-		return Broken(op, "region body", size(int64(last.NumOperands()))+" values at its end", size(int64(n))+", one for each input",
+		return Broken(op, "region body", decimal(int64(last.NumOperands()))+" values at its end", decimal(int64(n))+", one for each input",
 			Note{last.Loc(), "the end of the body"})
 	}
 	return nil
@@ -130,18 +128,18 @@ func pphloSlice(_ *Site, op ir.Op) *Finding {
 	s := pphlo.AsSlice(op)
 	shape, start, limit, strides := shapeOfValue(s.Operand()), s.StartIndices(), s.LimitIndices(), s.Strides()
 	if len(start) != len(shape) || len(limit) != len(shape) || len(strides) != len(shape) {
-		return Broken(op, "attribute "+pphlo.AttrStartIndices, size(int64(len(start)))+" indices", size(int64(len(shape)))+", one for each dimension")
+		return Broken(op, "attribute "+pphlo.AttrStartIndices, decimal(int64(len(start)))+" indices", decimal(int64(len(shape)))+", one for each dimension")
 	}
 	for i, n := range shape {
 		switch {
 		case start[i] < 0:
-			return Broken(op, "attribute "+pphlo.AttrStartIndices, size(start[i])+" in dimension "+number(i), "indices that are not negative")
+			return Broken(op, "attribute "+pphlo.AttrStartIndices, decimal(start[i])+" in dimension "+number(i), "indices that are not negative")
 		case n != types.Dynamic && limit[i] > n:
-			return Broken(op, "attribute "+pphlo.AttrLimitIndices, size(limit[i])+" in dimension "+number(i), "no more than the size "+size(n))
+			return Broken(op, "attribute "+pphlo.AttrLimitIndices, decimal(limit[i])+" in dimension "+number(i), "no more than the size "+decimal(n))
 		case start[i] > limit[i]:
-			return Broken(op, "attribute "+pphlo.AttrStartIndices, size(start[i])+" in dimension "+number(i), "no more than the limit "+size(limit[i]))
+			return Broken(op, "attribute "+pphlo.AttrStartIndices, decimal(start[i])+" in dimension "+number(i), "no more than the limit "+decimal(limit[i]))
 		case strides[i] <= 0:
-			return Broken(op, "attribute "+pphlo.AttrStrides, size(strides[i])+" in dimension "+number(i), "positive strides")
+			return Broken(op, "attribute "+pphlo.AttrStrides, decimal(strides[i])+" in dimension "+number(i), "positive strides")
 		}
 	}
 	return nil
@@ -156,11 +154,11 @@ func pphloTranspose(_ *Site, op ir.Op) *Finding {
 		return f
 	}
 	if len(perm) != len(from) || len(to) != len(from) {
-		return Broken(op, "attribute "+pphlo.AttrPermutation, size(int64(len(perm)))+" dimensions", size(int64(len(from)))+", all of the operand and of the result")
+		return Broken(op, "attribute "+pphlo.AttrPermutation, decimal(int64(len(perm)))+" dimensions", decimal(int64(len(from)))+", all of the operand and of the result")
 	}
 	for i, d := range perm {
 		if from[d] != to[i] {
-			return Broken(op, "result 0", constraint.Describe(t.Result().Type()), "size "+size(from[d])+" in dimension "+number(i))
+			return Broken(op, "result 0", constraint.Describe(t.Result().Type()), "size "+decimal(from[d])+" in dimension "+number(i))
 		}
 	}
 	return nil

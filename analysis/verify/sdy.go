@@ -220,11 +220,11 @@ func shardingRule(op ir.Op, r *attrs.OpShardingRule) *Finding {
 				for _, f := range d.Factors {
 					switch {
 					case f < 0 || f >= int64(n):
-						return Broken(op, rule, "factor "+size(f), "factors below "+strconv.Itoa(n))
+						return Broken(op, rule, "factor "+decimal(f), "factors below "+strconv.Itoa(n))
 					case seen[f]:
-						return Broken(op, rule, "factor "+size(f)+" twice", "each once in a value")
+						return Broken(op, rule, "factor "+decimal(f)+" twice", "each once in a value")
 					case r.FactorSizes[f] == 1 && len(d.Factors) > 1:
-						return Broken(op, rule, "factor "+size(f)+" of size 1", "larger ones in dimensions with several")
+						return Broken(op, rule, "factor "+decimal(f)+" of size 1", "larger ones in dimensions with several")
 					}
 					seen[f], used[k][f] = true, true
 				}
@@ -233,24 +233,24 @@ func shardingRule(op ir.Op, r *attrs.OpShardingRule) *Finding {
 	}
 	for f := range int64(n) {
 		if !used[0][f] && !used[1][f] {
-			return Broken(op, rule, "factor "+size(f)+", which no dimension has", "factors that are used")
+			return Broken(op, rule, "factor "+decimal(f)+", which no dimension has", "factors that are used")
 		}
 	}
 	special := map[int64]bool{}
 	for i, list := range [...][]int64{r.Reduction, r.NeedReplication, r.Permutation, r.Blocked} {
 		for j, f := range list {
 			if f < 0 || f >= int64(n) || j > 0 && f <= list[j-1] {
-				return Broken(op, rule, "factor "+size(f)+" in a list", "factors below "+strconv.Itoa(n)+" in their order")
+				return Broken(op, rule, "factor "+decimal(f)+" in a list", "factors below "+strconv.Itoa(n)+" in their order")
 			}
 			if i < 3 && special[f] {
-				return Broken(op, rule, "factor "+size(f)+" in two lists", "one of reduction, need_replication and permutation")
+				return Broken(op, rule, "factor "+decimal(f)+" in two lists", "one of reduction, need_replication and permutation")
 			}
 			special[f] = true
 		}
 	}
 	for _, f := range r.Reduction {
 		if used[1][f] {
-			return Broken(op, rule, "factor "+size(f)+", which results have", "reduction of factors that results do not have")
+			return Broken(op, rule, "factor "+decimal(f)+", which results have", "reduction of factors that results do not have")
 		}
 	}
 	return nil
@@ -300,7 +300,7 @@ func (w *worker) edges(op ir.Op, a *attrs.PropagationEdges) *Finding {
 					n = op.NumResults()
 				}
 				if (r.Index < 0 || r.Index >= int64(n)) && op.Name() != sdy.OpFuncDataFlowEdge {
-					return Broken(op, rule, "value "+size(r.Index), "values of the operation")
+					return Broken(op, rule, "value "+decimal(r.Index), "values of the operation")
 				}
 			}
 		}

@@ -35,7 +35,7 @@ func (a axis) String() string {
 	if !a.part {
 		return strconv.Quote(a.name)
 	}
-	return strconv.Quote(a.name) + ":(" + size(a.pre) + ")" + size(a.size)
+	return strconv.Quote(a.name) + ":(" + decimal(a.pre) + ")" + decimal(a.size)
 }
 
 // first returns the number of devices major to the axis.
@@ -278,7 +278,7 @@ func (l *axisList) wrongPart() string {
 		for _, a := range parts {
 			switch {
 			case a.pre < 1 || a.size <= 1 || !divides(a.end(nil), x.Size) || a.size == x.Size:
-				return "axis " + a.String() + ", which is no part of " + size(x.Size) + " devices"
+				return "axis " + a.String() + ", which is no part of " + decimal(x.Size) + " devices"
 			case end > a.pre:
 				return "axis " + a.String() + ", which overlaps with another one"
 			}

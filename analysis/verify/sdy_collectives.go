@@ -215,12 +215,12 @@ func useAllToAll(w *Site, op ir.Op) *Finding {
 		}
 		for _, d := range [...]int64{p.Source, p.Target} {
 			if d < 0 || d >= rank || seen[d] {
-				return c.wrong(rule, "dimension "+size(d), "dimensions below "+size(rank)+", each once")
+				return c.wrong(rule, "dimension "+decimal(d), "dimensions below "+decimal(rank)+", each once")
 			}
 			seen[d] = true
 		}
 		if last >= p.Source {
-			return c.wrong(rule, "dimension "+size(p.Source)+" behind "+size(last), "source dimensions in their order")
+			return c.wrong(rule, "dimension "+decimal(p.Source)+" behind "+decimal(last), "source dimensions in their order")
 		}
 		last = p.Source
 	}
@@ -228,7 +228,7 @@ func useAllToAll(w *Site, op ir.Op) *Finding {
 		axes := axesOf(p.Axes)
 		left, ok := c.gather(axesOf(c.from.Dims[p.Source].Axes), axes)
 		if !ok {
-			return c.wrong(rule, "axes that dimension "+size(p.Source)+" of the operand does not end with", "axes of the operand")
+			return c.wrong(rule, "axes that dimension "+decimal(p.Source)+" of the operand does not end with", "axes of the operand")
 		}
 		if f := c.dimension(int(p.Source), left); f != nil {
 			return f
@@ -267,7 +267,7 @@ func usePermute(w *Site, op ir.Op) *Finding {
 	for i := range c.from.Dims {
 		a, b := axesOf(c.from.Dims[i].Axes), axesOf(c.to.Dims[i].Axes)
 		if n, k := c.m.devices(a), c.m.devices(b); !slices.Equal(a, b) && n != k {
-			return c.wrong(rule, size(k)+" devices for dimension "+number(i), size(n)+", as many as that of the operand")
+			return c.wrong(rule, decimal(k)+" devices for dimension "+number(i), decimal(n)+", as many as that of the operand")
 		}
 	}
 	return nil

@@ -227,7 +227,7 @@ func (w *worker) parts(op ir.Op, name string, s *attrs.TensorShardingPerValue, o
 				continue
 			}
 			if !divides(n, want[d]) {
-				return Broken(op, rule, "dimension "+number(d)+" of size "+size(want[d]), "multiples of "+size(n))
+				return Broken(op, rule, "dimension "+number(d)+" of size "+decimal(want[d]), "multiples of "+decimal(n))
 			}
 			want[d] /= n
 		}

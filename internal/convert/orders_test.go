@@ -45,10 +45,7 @@ func TestUseOrders(t *testing.T) {
 		return s[strings.LastIndex(s, `loc("`)+5:][:1]
 	}
 	read := func(text string) *ir.Module {
-		m, err := asm.Parse([]byte(text), asm.ParseOptions{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := parse(t, text)
 		if err := convert.ToVHLO(m.Root(), convert.ToOptions{}); err != nil {
 			t.Fatal(err)
 		}
@@ -108,10 +105,7 @@ func TestUseOrders(t *testing.T) {
 	check("older, default orders", m, byDefault)
 
 	// Conversion to VHLO gives all uses the default order.
-	stable, err := asm.Parse([]byte(text), asm.ParseOptions{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	stable := parse(t, text)
 	arg := stable.Root().Body().Block(1).First().Region(0).First().Arg
 	arg(0).ReplaceUsesIf(arg(1), func(u ir.Use) bool { return slices.Contains([]string{"b", "d", "e"}, label(u.Op())) })
 	check("moved in StableHLO", stable, map[string]string{"@0": "ct", "@1": "bdelk", "t": "hgf", "b": "ji", "g": "nm", "o": "qp"})
