@@ -8,12 +8,6 @@ import (
 	"github.com/hlobc/hlobc/ods"
 )
 
-func TestTables(t *testing.T) {
-	if err := ops.Check(); err != nil {
-		t.Error(err)
-	}
-}
-
 // TestTwins: every line stands for an operation of StableHLO that has no later version, and
 // the lines are in order.
 func TestTwins(t *testing.T) {

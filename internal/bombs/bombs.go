@@ -10,8 +10,8 @@ import (
 	"compress/gzip"
 	"fmt"
 	"maps"
+	"slices"
 	"strings"
-	"sync"
 
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/carrier"
@@ -21,39 +21,37 @@ import (
 // Bomb is a hostile input.
 type Bomb struct {
 	Name string
-	Data []byte
+	// Data makes the input, which takes up to a third of a second.
+	Data func() ([]byte, error)
 }
 
 // levels is the depth of shared things: they have 2^levels paths.
 const levels = 48
 
-// All returns every input. Callers share them: making them takes a second.
-func All() ([]Bomb, error) { return once() }
-
-var once = sync.OnceValues(all)
-
-func all() ([]Bomb, error) {
-	var list []Bomb
+// All returns every input: texts, those of them that are valid as bytecode, and archives.
+func All() (list []Bomb) {
 	programs := texts()
 	maps.Copy(programs, sizes())
 	maps.Copy(programs, counts())
-	for name, text := range programs {
-		list = append(list, Bomb{name + ".mlir", []byte(text)})
-		if strings.HasPrefix(name, "text-") {
-			continue
+	for _, name := range slices.Sorted(maps.Keys(programs)) {
+		text := programs[name]
+		list = append(list, Bomb{name + ".mlir", func() ([]byte, error) { return []byte(text), nil }})
+		if !strings.HasPrefix(name, "text-") {
+			list = append(list, Bomb{name + ".mlirbc", func() ([]byte, error) { return encoded(text) }})
 		}
-		m, err := asm.Parse([]byte(text), asm.ParseOptions{AllowUnregistered: true})
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", name, err)
-		}
-		var b bytes.Buffer
-		if err := writer.Write(&b, m, writer.Options{}); err != nil {
-			return nil, fmt.Errorf("%s: %w", name, err)
-		}
-		list = append(list, Bomb{name + ".mlirbc", b.Bytes()})
 	}
-	archives, err := archives()
-	return append(list, archives...), err
+	return append(list, archives()...)
+}
+
+// encoded returns the bytecode of a program.
+func encoded(text string) ([]byte, error) {
+	m, err := asm.Parse([]byte(text), asm.ParseOptions{AllowUnregistered: true})
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	err = writer.Write(&b, m, writer.Options{})
+	return b.Bytes(), err
 }
 
 // shared returns definitions of aliases, each of which uses the one before twice: %d is the number
@@ -170,80 +168,74 @@ func many(n int, format string) string {
 }
 
 // archives returns archives and compressed files.
-func archives() ([]Bomb, error) {
-	zipped := func(n int, data []byte) ([]byte, error) {
-		var b bytes.Buffer
-		z := zip.NewWriter(&b)
-		for i := range n {
-			w, err := z.Create(fmt.Sprint(i))
+func archives() []Bomb {
+	return []Bomb{
+		// 16^6 programs, and as many files that are none.
+		{"fan.zip", func() ([]byte, error) { return nested(6, []byte("module{}"), 16) }},
+		{"fan-of-nothing.zip", func() ([]byte, error) { return nested(6, []byte("PK\x05\x06"+strings.Repeat("\x00", 18)), 16) }},
+		// 64 MiB in members of one MiB, and 2 GiB of them compressed again.
+		{"members.gz", func() ([]byte, error) { return members(64) }},
+		{"nested.gz", func() ([]byte, error) {
+			data, err := members(2 << 10)
+			for i := 0; i < 2 && err == nil; i++ {
+				data, err = gzipped(data)
+			}
+			return data, err
+		}},
+		{"deep.zip", func() ([]byte, error) { return nested(40, []byte("module{}"), 1) }},
+		{"zeros.zst", func() ([]byte, error) { return carrier.Compress("zstd", make([]byte, 512<<20)) }},
+		{"empty-members.zip", func() ([]byte, error) { return zipped(30_000, nil) }},
+		{"members.tar.gz", func() ([]byte, error) {
+			data, err := taped(30_000)
 			if err != nil {
 				return nil, err
 			}
-			if _, err := w.Write(data); err != nil {
-				return nil, err
-			}
-		}
-		err := z.Close()
-		return b.Bytes(), err
+			return gzipped(data)
+		}},
 	}
-	gzipped := func(data []byte) ([]byte, error) {
-		var b bytes.Buffer
-		z := gzip.NewWriter(&b)
-		if _, err := z.Write(data); err != nil {
+}
+
+// nested returns an archive of n archives with n archives each, and so on, of so many levels above the data.
+func nested(levels int, data []byte, n int) (_ []byte, err error) {
+	for range levels {
+		if data, err = zipped(n, data); err != nil {
 			return nil, err
 		}
-		err := z.Close()
-		return b.Bytes(), err
 	}
-	var list []Bomb
-	// 16^6 programs, and as many files that are none.
-	for name, data := range map[string][]byte{"fan.zip": []byte("module{}"), "fan-of-nothing.zip": []byte("PK\x05\x06" + strings.Repeat("\x00", 18))} {
-		for range 6 {
-			var err error
-			if data, err = zipped(16, data); err != nil {
-				return nil, err
-			}
+	return data, nil
+}
+
+// zipped returns an archive of n files with the same data.
+func zipped(n int, data []byte) ([]byte, error) {
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	for i := range n {
+		w, err := z.Create(fmt.Sprint(i))
+		if err != nil {
+			return nil, err
 		}
-		list = append(list, Bomb{name, data})
+		if _, err := w.Write(data); err != nil {
+			return nil, err
+		}
 	}
-	// 64 MiB in members of one MiB, and 2 GiB of them compressed again.
+	err := z.Close()
+	return b.Bytes(), err
+}
+
+// members returns n compressed MiB behind one another.
+func members(n int) ([]byte, error) {
 	member, err := gzipped(bytes.Repeat([]byte("\n"), 1<<20))
-	if err != nil {
+	return bytes.Repeat(member, n), err
+}
+
+func gzipped(data []byte) ([]byte, error) {
+	var b bytes.Buffer
+	z := gzip.NewWriter(&b)
+	if _, err := z.Write(data); err != nil {
 		return nil, err
 	}
-	list = append(list, Bomb{"members.gz", bytes.Repeat(member, 64)})
-	members := bytes.Repeat(member, 2<<10)
-	for range 2 {
-		if members, err = gzipped(members); err != nil {
-			return nil, err
-		}
-	}
-	list = append(list, Bomb{"nested.gz", members})
-	deep := []byte("module{}")
-	for range 40 {
-		if deep, err = zipped(1, deep); err != nil {
-			return nil, err
-		}
-	}
-	list = append(list, Bomb{"deep.zip", deep})
-	zeros, err := carrier.Compress("zstd", make([]byte, 512<<20))
-	if err != nil {
-		return nil, err
-	}
-	list = append(list, Bomb{"zeros.zst", zeros})
-	empty, err := zipped(30_000, nil)
-	if err != nil {
-		return nil, err
-	}
-	list = append(list, Bomb{"empty-members.zip", empty})
-	tape, err := taped(30_000)
-	if err != nil {
-		return nil, err
-	}
-	if tape, err = gzipped(tape); err != nil {
-		return nil, err
-	}
-	return append(list, Bomb{"members.tar.gz", tape}), nil
+	err := z.Close()
+	return b.Bytes(), err
 }
 
 // taped returns an archive of so many programs that are the same.

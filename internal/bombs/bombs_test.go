@@ -121,26 +121,26 @@ func TestBombs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	dir, paths := t.TempDir(), []string{}
+	part := corpus.Part(20)
+	if *whole || *files != "" || *only != "" {
+		part = 1
+	}
+	run := func(i int, name string, path func(*testing.T) string) {
+		if i%part == 0 && strings.Contains(name, *only) {
+			t.Run(name, func(t *testing.T) { check(t, self, path(t)) })
+		}
+	}
+	var paths []string
 	if *files != "" {
 		if paths, err = filepath.Glob(*files); err != nil || paths == nil {
 			t.Fatalf("no file matches %s: %v", *files, err)
 		}
 	} else {
-		list, err := All()
-		if err != nil {
-			t.Fatal(err)
+		list := All()
+		slices.SortFunc(list, func(a, b Bomb) int { return strings.Compare(a.Name, b.Name) })
+		for i, b := range list {
+			run(i, b.Name, b.file)
 		}
-		for _, b := range list {
-			if len(b.Data) > 4<<20 {
-				t.Errorf("%s has %d bytes, which is not small", b.Name, len(b.Data))
-			}
-			paths = append(paths, filepath.Join(dir, b.Name))
-			if err := os.WriteFile(paths[len(paths)-1], b.Data, 0o666); err != nil {
-				t.Fatal(err)
-			}
-		}
-		slices.Sort(paths)
 	}
 	if shared, ok := corpus.Shared(); ok && *whole {
 		finds, err := filepath.Glob(filepath.Join(shared, "findings", "*"))
@@ -149,15 +149,25 @@ func TestBombs(t *testing.T) {
 		}
 		paths = append(paths, finds...)
 	}
-	part := corpus.Part(20)
-	if *whole || *files != "" || *only != "" {
-		part = 1
-	}
 	for i, path := range paths {
-		if i%part == 0 && strings.Contains(path, *only) {
-			t.Run(filepath.Base(path), func(t *testing.T) { check(t, self, path) })
-		}
+		run(i, filepath.Base(path), func(*testing.T) string { return path })
 	}
+}
+
+// file writes a bomb to a file of its name.
+func (b Bomb) file(t *testing.T) string {
+	data, err := b.Data()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(data) > 4<<20 {
+		t.Errorf("%d bytes, which is not small", len(data))
+	}
+	path := filepath.Join(t.TempDir(), b.Name)
+	if err := os.WriteFile(path, data, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	return path
 }
 
 // check runs the command lines on a file in a process of its own.

@@ -71,10 +71,7 @@ func (p plan) make(dir string) error {
 			return err
 		}
 	}
-	hostile, err := bombs.All()
-	if err != nil {
-		return err
-	}
+	hostile := bombs.All()
 	for i := range p.poison {
 		data, err := os.ReadFile(contents[r.IntN(len(contents))])
 		if err != nil {
@@ -82,7 +79,10 @@ func (p plan) make(dir string) error {
 		}
 		at := r.IntN(len(order)) / perDir
 		name := filepath.Join(dir, "files", fmt.Sprintf("%04d", at), fmt.Sprintf("poison-%04d.mlirbc", i))
-		if err := write(name, poison(r, i, data, hostile)); err != nil {
+		if data, err = poison(r, i, data, hostile); err != nil {
+			return err
+		}
+		if err := write(name, data); err != nil {
 			return err
 		}
 	}
@@ -90,22 +90,22 @@ func (p plan) make(dir string) error {
 }
 
 // poison returns the contents of a file that is not a program, or only a part of one.
-func poison(r *rand.Rand, i int, data []byte, hostile []bombs.Bomb) []byte {
+func poison(r *rand.Rand, i int, data []byte, hostile []bombs.Bomb) ([]byte, error) {
 	switch i % 5 {
 	case 0: // truncated
-		return data[:r.IntN(len(data))]
+		return data[:r.IntN(len(data))], nil
 	case 1: // overwritten in places
 		for range 8 {
 			data[r.IntN(len(data))] = byte(r.IntN(256))
 		}
-		return data
+		return data, nil
 	case 2:
-		return hostile[i/5%len(hostile)].Data
+		return hostile[i/5%len(hostile)].Data()
 	case 3: // something else
 		kinds := []string{"\x7fELF\x02\x01\x01", "\x89PNG\r\n\x1a\n", "%PDF-1.7\n", "PK\x03\x04", "{\"a\": [", "\x80\x04\x95", "ML\xefR", ""}
-		return append([]byte(kinds[i/5%len(kinds)]), noise(r, r.IntN(2000))...)
+		return append([]byte(kinds[i/5%len(kinds)]), noise(r, r.IntN(2000))...), nil
 	}
-	return noise(r, r.IntN(4000))
+	return noise(r, r.IntN(4000)), nil
 }
 
 func noise(r *rand.Rand, n int) []byte {

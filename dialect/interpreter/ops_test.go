@@ -1,9 +1,0 @@
-package interpreter
-
-import "testing"
-
-func TestTables(t *testing.T) {
-	if err := ops.Check(); err != nil {
-		t.Error(err)
-	}
-}
