@@ -49,7 +49,7 @@ func TestShared(t *testing.T) {
 		}
 		return attrs.NewDenseElements(m, types.NewTensor(m, []int64{int64(n)}, types.NewInteger(m, 8, types.Signless), nil), data)
 	}
-	for _, c := range []struct {
+	for i, c := range []struct {
 		name string
 		make func(m *ir.Module) ir.Attr
 		fits bool
@@ -89,7 +89,7 @@ func TestShared(t *testing.T) {
 		}, false},
 	} {
 		for _, opt := range []asm.Options{{Generic: true, LocalScope: true, Workers: 1}, {DebugInfo: true, LocalScope: true, PrettyDebugInfo: true}} {
-			if c.fits && opt.DebugInfo && corpus.Sample(2) > 1 {
+			if i%corpus.Part(2) > 0 || c.fits && opt.DebugInfo && corpus.Sample(2) > 1 {
 				continue // tens of megabytes; HLOBC_SAMPLE=1 prints them in this form, too
 			}
 			m, err := asm.Parse([]byte("module @m {\n  func.func private @f()\n}"), asm.ParseOptions{})

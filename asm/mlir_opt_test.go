@@ -7,6 +7,7 @@ import (
 
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/internal/corpus"
+	"github.com/hlobc/hlobc/internal/mliropt"
 )
 
 // optTexts are programs that the options affect: names in several regions, names that collide,
@@ -74,10 +75,7 @@ var optFlags = []struct {
 // TestOptionsOfMLIR compares text with that of mlir-opt, which has options that the other reference
 // lacks. (It is older than that one, and packs bits in hexadecimal digits.)
 func TestOptionsOfMLIR(t *testing.T) {
-	tool, err := exec.LookPath("mlir-opt-22")
-	if err != nil {
-		t.Skip("mlir-opt-22 is not installed: the options are not compared with its text")
-	}
+	tool := mliropt.Need(t)
 	reg := known()
 	for _, text := range optTexts {
 		m, err := asm.Parse([]byte(text), asm.ParseOptions{Registry: reg, AllowUnregistered: true, Filename: "<stdin>"})

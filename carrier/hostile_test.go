@@ -139,6 +139,9 @@ func FuzzPrograms(f *testing.F) {
 // programs or files, end the search with one error.
 func TestManyPrograms(t *testing.T) {
 	for name, content := range map[string]string{"programs": "module{}", "files": "PK\x05\x06" + strings.Repeat("\x00", 18)} {
+		if name == "files" && corpus.Part(2) > 1 {
+			continue
+		}
 		data := []byte(content)
 		for range 5 {
 			var b bytes.Buffer

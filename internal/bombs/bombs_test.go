@@ -121,7 +121,7 @@ func TestBombs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	part := corpus.Part(20)
+	part := corpus.Part(30)
 	if *whole || *files != "" || *only != "" {
 		part = 1
 	}

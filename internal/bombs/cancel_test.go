@@ -17,6 +17,7 @@ import (
 	"github.com/hlobc/hlobc/eval"
 	"github.com/hlobc/hlobc/internal/cli"
 	"github.com/hlobc/hlobc/internal/convert"
+	"github.com/hlobc/hlobc/internal/corpus"
 	"github.com/hlobc/hlobc/internal/verb"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/limit"
@@ -57,7 +58,7 @@ func encode(t *testing.T, text []byte) []byte {
 // TestCancel: reading, parsing, verifying, printing, writing, converting, passes and evaluation end promptly when the context of
 // their budget is done.
 func TestCancel(t *testing.T) {
-	text := large(100_000)
+	text := large(100_000 / corpus.Part(3))
 	code := encode(t, text)
 	read := func(t *testing.T) *ir.Module {
 		b, err := reader.Read(code, reader.Options{Verify: reader.Unverified})
@@ -150,7 +151,7 @@ func TestCancel(t *testing.T) {
 // TestTimeout: every verb that reads a program ends with an error that names --timeout, soon after it.
 func TestTimeout(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "large.mlir")
-	if err := os.WriteFile(path, large(100_000), 0o600); err != nil {
+	if err := os.WriteFile(path, large(100_000/corpus.Part(3)), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	for _, line := range []string{"verify", "print", "cost", "digest", "effects", "summary", "opt --canonicalize", "opt --interpret"} {
