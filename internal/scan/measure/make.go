@@ -123,7 +123,10 @@ const module = "\nmodule @"
 func sources() (list [][]byte, err error) {
 	roots := []string{"docs/programs", "golden"}
 	if dir, ok := corpus.Shared(); ok {
-		roots = append(roots, filepath.Join(dir, "corpus", "stablehlo", "testdata"))
+		dir = filepath.Join(dir, "corpus", "stablehlo", "testdata")
+		if _, err := os.Stat(dir); err == nil {
+			roots = append(roots, dir)
+		}
 	}
 	for _, root := range roots {
 		err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
