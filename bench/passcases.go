@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"github.com/hlobc/hlobc/internal/modgen"
-	"github.com/hlobc/hlobc/internal/passes/stripdebug"
+	"github.com/hlobc/hlobc/internal/passes"
 	"github.com/hlobc/hlobc/transform/legalize"
 	"github.com/hlobc/hlobc/transform/pass"
 	"github.com/hlobc/hlobc/transform/refine"
@@ -43,7 +43,7 @@ func passCases() []passCase {
 		return c
 	}
 	alone := func(c passCase) passCase { c.alone = true; return c }
-	debug := on(&stripdebug.Pass, located)
+	debug := on(&passes.StripDebugInfo, located)
 	debug.locations = true
 	sizes := step{refine.RefineArguments(), "types=tensor<24x16xf32>,tensor<7x5xf32>"}
 	vhlo := step{legalize.ToVHLO(), ""}

@@ -17,7 +17,7 @@ var Patterns = []string{
 	"./analysis/...",
 	"./internal/fold",
 	"./internal/legalize/...",
-	"./internal/passes/...",
+	"./internal/passes",
 	"./internal/convert/...",
 	"./elements",
 	"./internal/accurate",

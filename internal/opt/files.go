@@ -11,7 +11,7 @@ import (
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/internal/cli"
 	"github.com/hlobc/hlobc/internal/input"
-	"github.com/hlobc/hlobc/internal/passes/printir"
+	"github.com/hlobc/hlobc/internal/passes"
 	"github.com/hlobc/hlobc/internal/term"
 	"github.com/hlobc/hlobc/transform/pass"
 	"github.com/hlobc/hlobc/transform/traverse"
@@ -27,7 +27,7 @@ func (p *program) files(sources []input.Source) int {
 		return p.failed("", err)
 	}
 	p.driver.Out, p.driver.Err = p.Stderr, p.Stderr // as in MLIR's passes, so that the output is a single module
-	p.driver.Print = printir.Printer(p.text)
+	p.driver.Print = passes.Printer(p.text)
 	p.driver.Verify, p.driver.VerifyUses = verifyOp, verifyUses
 	code, shown := cli.Good, 0
 	var heap cli.Heap

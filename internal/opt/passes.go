@@ -6,14 +6,7 @@ import (
 	"maps"
 	"slices"
 
-	"github.com/hlobc/hlobc/internal/passes/fence"
-	"github.com/hlobc/hlobc/internal/passes/opstats"
-	"github.com/hlobc/hlobc/internal/passes/printir"
-	"github.com/hlobc/hlobc/internal/passes/probe"
-	"github.com/hlobc/hlobc/internal/passes/stripdebug"
-	"github.com/hlobc/hlobc/internal/passes/testbroadcast"
-	"github.com/hlobc/hlobc/internal/passes/testinfer"
-	"github.com/hlobc/hlobc/internal/passes/testspeculatability"
+	"github.com/hlobc/hlobc/internal/passes"
 	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/transform/legalize"
 	"github.com/hlobc/hlobc/transform/pass"
@@ -67,15 +60,15 @@ func Passes() []*pass.Pass {
 		refine.CheckAssertions(),
 		refine.RefineArguments(),
 		refine.RefineShapes(),
-		&fence.Pass,
+		&passes.Fence,
 		simplify.LICM(),
-		&opstats.Pass,
-		&printir.Pass,
-		&probe.Pass,
-		&stripdebug.Pass,
+		&passes.OpStats,
+		&passes.PrintIR,
+		&passes.Probe,
+		&passes.StripDebugInfo,
 		simplify.SymbolDCE(),
-		&testbroadcast.Pass,
-		&testinfer.Pass,
-		&testspeculatability.Pass,
+		&passes.TestBroadcast,
+		&passes.TestInfer,
+		&passes.TestSpeculatability,
 	}, legalize.All())
 }

@@ -22,7 +22,7 @@ import (
 	"github.com/hlobc/hlobc/internal/legalize/quant"
 	"github.com/hlobc/hlobc/internal/legalize/shape"
 	"github.com/hlobc/hlobc/internal/legalize/signless"
-	"github.com/hlobc/hlobc/internal/passes/visibility"
+	"github.com/hlobc/hlobc/internal/passes"
 	"github.com/hlobc/hlobc/transform/pass"
 )
 
@@ -88,15 +88,15 @@ func Deserialize() *pass.Pass { return &vhlo.Deserialize }
 
 // InferVisibility infers which values are secret and annotates the module with the result, see
 // package analysis/visibility: infer-visibility.
-func InferVisibility() *pass.Pass { return &visibility.Infer }
+func InferVisibility() *pass.Pass { return &passes.InferVisibility }
 
 // ToPPHLO infers which values are secret and lowers StableHLO to PPHLO: hlo-legalize-to-pphlo.
 // Dialects bring lowerings of their own by [PPHLOHandlers].
-func ToPPHLO() *pass.Pass { return &visibility.ToPPHLO }
+func ToPPHLO() *pass.Pass { return &passes.ToPPHLO }
 
 // LowerConversionCasts lowers the casts between public and secret that [ToPPHLO] leaves to
 // operations of PPHLO: lower-conversion-cast.
-func LowerConversionCasts() *pass.Pass { return &visibility.LowerCasts }
+func LowerConversionCasts() *pass.Pass { return &passes.LowerCasts }
 
 // All returns the passes of this package.
 func All() []*pass.Pass {

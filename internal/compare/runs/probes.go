@@ -20,7 +20,7 @@ import (
 	"github.com/hlobc/hlobc/eval"
 	"github.com/hlobc/hlobc/internal/frontend"
 	"github.com/hlobc/hlobc/internal/npy"
-	"github.com/hlobc/hlobc/internal/passes/probe"
+	"github.com/hlobc/hlobc/internal/passes"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
 )
@@ -125,7 +125,7 @@ type place struct {
 func NameProbes(m *ir.Module) (*Named, error) {
 	n := &Named{at: make(map[string][]place)}
 	for _, debug := range []bool{false, true} {
-		list, err := probe.List(m.Root(), debug)
+		list, err := passes.Probes(m.Root(), debug)
 		if err != nil {
 			return nil, err
 		}

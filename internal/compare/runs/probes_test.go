@@ -11,7 +11,7 @@ import (
 	"github.com/hlobc/hlobc/internal/arguments"
 	"github.com/hlobc/hlobc/internal/edits"
 	"github.com/hlobc/hlobc/internal/npy"
-	"github.com/hlobc/hlobc/internal/passes/probe"
+	"github.com/hlobc/hlobc/internal/passes"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/pass"
 )
@@ -24,7 +24,7 @@ func recorded(t *testing.T, m *ir.Module, args []eval.Value, options string) str
 		t.Fatal(err)
 	}
 	manager := pass.Manager{Driver: &pass.Driver{}}
-	if err := manager.Add(&probe.Pass, options); err != nil {
+	if err := manager.Add(&passes.Probe, options); err != nil {
 		t.Fatal(err)
 	}
 	if err := manager.Run(m); err != nil {

@@ -1,4 +1,4 @@
-package stripdebug_test
+package passes_test
 
 import (
 	"testing"

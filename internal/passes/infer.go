@@ -1,5 +1,4 @@
-// Package testinfer has the pass with which tests request inferred types and shapes.
-package testinfer
+package passes
 
 import (
 	"errors"
@@ -17,50 +16,51 @@ import (
 )
 
 // Names of the operations that make requests. Each has one operand. Their dialect is not
-// registered; see [Pass].
+// registered; see [TestInfer].
 const (
-	GetTypes      = "hlo_test_infer.get_return_types"
-	GetComponents = "hlo_test_infer.get_return_type_components"
-	ReifyShapes   = "hlo_test_infer.reify_return_type_shapes"
+	getTypes      = "hlo_test_infer.get_return_types"
+	getComponents = "hlo_test_infer.get_return_type_components"
+	reifyShapes   = "hlo_test_infer.reify_return_type_shapes"
 )
 
-// Pass is hlo-test-infer. It replaces operations that make requests about the operation that
-// defines their operand. get_return_types becomes return_types with the inferred types as
-// attributes types0, types1 and so on. get_return_type_components is the same for operations that
-// infer only shapes; open element types are index. reify_return_type_shapes becomes the value that
-// computes the shape of the first result. Requests that cannot be answered stay.
-var Pass = pass.Pass{
+// TestInfer is hlo-test-infer, with which tests request inferred types and shapes. It replaces
+// operations that make requests about the operation that defines their operand. get_return_types
+// becomes return_types with the inferred types as attributes types0, types1 and so on.
+// get_return_type_components is the same for operations that infer only shapes; open element types are
+// index. reify_return_type_shapes becomes the value that computes the shape of the first result.
+// Requests that cannot be answered stay.
+var TestInfer = pass.Pass{
 	Name:   "hlo-test-infer",
 	Doc:    "answer hlo_test_infer operations with inferred types and shapes",
 	Anchor: pass.Function,
 	Setup: func(*pass.Options) pass.Ready {
-		return func() (pass.Run, error) { return run, nil }
+		return func() (pass.Run, error) { return answerInfer, nil }
 	},
 }
 
-func run(ctx *pass.Context, op ir.Op) error {
+func answerInfer(ctx *pass.Context, op ir.Op) error {
 	c, err := infer.NewContext(op.Module())
 	if err != nil {
 		return err
 	}
 	a := answerer{ctx: ctx, c: c}
-	set, err := rewrite.Assemble([]rewrite.Table{constants}, rewrite.Pattern{Name: "answer", Apply: a.answer})
+	set, err := rewrite.Assemble([]rewrite.Table{arithConstants}, rewrite.Pattern{Name: "answer", Apply: a.answer})
 	if err != nil {
 		return err
 	}
-	_, err = set.Greedy(op, rewrite.Options{Dead: dead, Log: ctx.Log})
+	_, err = set.Greedy(op, rewrite.Options{Dead: onlyComputes, Log: ctx.Log})
 	return err
 }
 
-// constants makes the driver merge equal constants.
-var constants = rewrite.Table{
+// arithConstants makes the driver merge equal constants.
+var arithConstants = rewrite.Table{
 	Dialect:   arith.Ops(),
 	Constants: map[string]string{arith.OpConstant: arith.AttrValue},
 	Constant:  func(*ir.Module, ir.Attr, ir.Type) (name, attr string) { return arith.OpConstant, arith.AttrValue },
 }
 
-// dead reports whether op only computes its results.
-func dead(op ir.Op) bool {
+// onlyComputes reports whether op only computes its results.
+func onlyComputes(op ir.Op) bool {
 	def := op.Info().Def
 	return def != nil && op.NumRegions() == 0 && def.Traits.Has(ods.NoMemoryEffect)
 }
@@ -75,11 +75,11 @@ type answerer struct {
 func (a *answerer) answer(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	var answer func(r *rewrite.Rewriter, op, about ir.Op) (bool, error)
 	switch op.Name() {
-	case GetTypes:
+	case getTypes:
 		answer = a.types
-	case GetComponents:
+	case getComponents:
 		answer = a.components
-	case ReifyShapes:
+	case reifyShapes:
 		answer = a.shapes
 	}
 	if answer == nil || op.NumOperands() != 1 {
@@ -100,7 +100,7 @@ func (a *answerer) types(r *rewrite.Rewriter, op, about ir.Op) (bool, error) {
 	if err != nil {
 		return false, nil // the verifier reports the reason
 	}
-	return true, replace(r, op, "hlo_test_infer.return_types", list)
+	return true, answerTypes(r, op, "hlo_test_infer.return_types", list)
 }
 
 func (a *answerer) components(r *rewrite.Rewriter, op, about ir.Op) (bool, error) {
@@ -111,11 +111,11 @@ func (a *answerer) components(r *rewrite.Rewriter, op, about ir.Op) (bool, error
 	if err != nil {
 		return false, nil
 	}
-	return true, replace(r, op, "hlo_test_infer.return_type_components", list)
+	return true, answerTypes(r, op, "hlo_test_infer.return_type_components", list)
 }
 
-// replace replaces op by an operation that has types as attributes.
-func replace(r *rewrite.Rewriter, op ir.Op, name string, list []ir.Type) error {
+// answerTypes replaces op by an operation that has types as attributes.
+func answerTypes(r *rewrite.Rewriter, op ir.Op, name string, list []ir.Type) error {
 	m := op.Module()
 	st := ir.OpState{Operands: []ir.Value{op.Operand(0)}}
 	for i := range op.NumResults() {

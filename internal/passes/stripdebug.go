@@ -1,5 +1,4 @@
-// Package stripdebug removes locations.
-package stripdebug
+package passes
 
 import (
 	"github.com/hlobc/hlobc/attrs"
@@ -7,18 +6,18 @@ import (
 	"github.com/hlobc/hlobc/transform/pass"
 )
 
-// Pass is strip-debuginfo: it runs [Strip] on the outermost operation.
-var Pass = pass.Pass{
+// StripDebugInfo is strip-debuginfo: it runs [stripLocations] on the outermost operation.
+var StripDebugInfo = pass.Pass{
 	Name: "strip-debuginfo",
 	Doc:  "make all locations unknown",
-	Run:  func(_ *pass.Context, op ir.Op) error { return Strip(op) },
+	Run:  func(_ *pass.Context, op ir.Op) error { return stripLocations(op) },
 }
 
-// Strip gives op, its nested operations and their block arguments the unknown location. Locations
-// that are values of attributes stay.
+// stripLocations gives op, its nested operations and their block arguments the unknown location.
+// Locations that are values of attributes stay.
 //
 // It returns the error of the first body that could not be loaded.
-func Strip(op ir.Op) error {
+func stripLocations(op ir.Op) error {
 	unknown := attrs.NewUnknown(op.Module())
 	op.SetLoc(unknown)
 	whole := func(s *ir.Scope) error {
@@ -32,15 +31,15 @@ func Strip(op ir.Op) error {
 		}
 		return nil
 	}
-	part := func(op ir.Op) error { return walk(op, unknown) }
+	part := func(op ir.Op) error { return stripByWalk(op, unknown) }
 	if op.Module().Observed() {
 		return part(op) // SetLoc notifies observers
 	}
 	return ir.EachScope(op, whole, part)
 }
 
-// walk is [Strip] implemented with a walk.
-func walk(op ir.Op, unknown ir.Location) error {
+// stripByWalk is [stripLocations] implemented with a walk.
+func stripByWalk(op ir.Op, unknown ir.Location) error {
 	return ir.Walk(op, func(o ir.Op) ir.Action {
 		o.SetLoc(unknown)
 		for i := range o.NumRegions() {

@@ -1,5 +1,4 @@
-// Package printir prints IR as MLIR text between passes.
-package printir
+package passes
 
 import (
 	"io"
@@ -9,8 +8,8 @@ import (
 	"github.com/hlobc/hlobc/transform/pass"
 )
 
-// Pass is print-ir: it prints the IR after a header line with an optional label.
-var Pass = pass.Pass{
+// PrintIR is print-ir: it prints the IR after a header line with an optional label.
+var PrintIR = pass.Pass{
 	Name: "print-ir",
 	Doc:  "print the IR as text",
 	Setup: func(o *pass.Options) pass.Ready {

@@ -1,4 +1,4 @@
-package fence_test
+package passes_test
 
 import (
 	"errors"
@@ -8,16 +8,16 @@ import (
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect"
-	"github.com/hlobc/hlobc/internal/passes/fence"
+	"github.com/hlobc/hlobc/internal/passes"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/pass"
 	"github.com/hlobc/hlobc/transform/traverse"
 	"github.com/hlobc/hlobc/types"
 )
 
-// sample is a function with a call, a custom call with an operand and a result that are not
+// fenced is a function with a call, a custom call with an operand and a result that are not
 // tensors, and an operation without values in a loop.
-func sample() (*ir.Module, ir.Op) {
+func fenced() (*ir.Module, ir.Op) {
 	m := ir.New(dialect.Default())
 	root := m.CreateRoot("builtin.module", ir.OpState{Regions: 1})
 	tensor := ir.Type(types.NewTensor(m, []int64{4}, types.NewFloat(m, types.F32()), nil))
@@ -37,8 +37,8 @@ func sample() (*ir.Module, ir.Op) {
 	return m, fn
 }
 
-// text lists the operations of the entry block, with values numbered in order of appearance.
-func text(fn ir.Op) string {
+// listing lists the operations of the entry block, with values numbered in order of appearance.
+func listing(fn ir.Op) string {
 	numbers := map[ir.Value]int{}
 	number := func(v ir.Value) int {
 		if _, ok := numbers[v]; !ok {
@@ -84,28 +84,20 @@ return 6 9 3 =
 `},
 		{"ops=", "call 0 0 = 3\ncustom_call 1 3 2 = 4 5 6\nwhile =\nreturn 4 5 3 =\n"},
 	} {
-		m, fn := sample()
-		mgr := pass.Manager{Driver: &pass.Driver{VerifyEach: true}}
-		if err := mgr.Add(&fence.Pass, c.options); err != nil {
+		m, fn := fenced()
+		if err := run(&pass.Driver{VerifyEach: true}, m, &passes.Fence, c.options); err != nil {
 			t.Fatal(err)
 		}
-		if err := mgr.Run(m); err != nil {
-			t.Fatal(err)
-		}
-		if got := text(fn); got != c.want {
+		if got := listing(fn); got != c.want {
 			t.Errorf("%q: got\n%swant\n%s", c.options, got, c.want)
 		}
 	}
 }
 
-func TestTrace(t *testing.T) {
-	m, _ := sample()
+func TestFenceTrace(t *testing.T) {
+	m, _ := fenced()
 	var out strings.Builder
-	mgr := pass.Manager{Driver: &pass.Driver{Err: &out}}
-	if err := mgr.Add(&fence.Pass, "trace=change"); err != nil {
-		t.Fatal(err)
-	}
-	if err := mgr.Run(m); err != nil {
+	if err := run(&pass.Driver{Err: &out}, m, &passes.Fence, "trace=change"); err != nil {
 		t.Fatal(err)
 	}
 	want := `fence: build stablehlo.optimization_barrier at a.mlir:2:3
@@ -120,34 +112,30 @@ fence: func.call at a.mlir:2:3, loop depth 1
 	}
 }
 
-func TestAssembly(t *testing.T) {
-	_, err := fence.Pass.New("ops=func.none")
+func TestFenceUnknown(t *testing.T) {
+	_, err := passes.Fence.New("ops=func.none")
 	var e *pass.Error
 	if !errors.As(err, &e) || !errors.Is(err, &traverse.Error{Code: traverse.UnknownOp}) {
 		t.Errorf("error is %v", err)
 	}
-	if _, err := fence.Pass.New("ops=nowhere.op"); !errors.As(err, &e) || !strings.Contains(err.Error(), `"nowhere"`) {
+	if _, err := passes.Fence.New("ops=nowhere.op"); !errors.As(err, &e) || !strings.Contains(err.Error(), `"nowhere"`) {
 		t.Errorf("error is %v", err)
 	}
 }
 
-// TestUnmapped checks that the function does not change if a nested handler fails.
-func TestUnmapped(t *testing.T) {
-	m, fn := sample()
+// TestFenceUnmapped checks that the function does not change if a nested handler fails.
+func TestFenceUnmapped(t *testing.T) {
+	m, fn := fenced()
 	entry := fn.Region(0).First()
 	foreign := new(ir.Builder).AtEnd(entry).Create("stablehlo.if", ir.OpState{Regions: 1})
 	inner := new(ir.Builder).AtEnd(foreign.Region(0).AppendBlock(nil, nil)).Create("func.call", ir.OpState{ResultTypes: []ir.Type{types.NewToken(m)}})
 	lost := new(ir.Builder).AtEnd(entry).Create("func.return", ir.OpState{Operands: []ir.Value{inner.Result(0)}})
 	inner.Remove() // its user stays
-	before := text(fn)
-	mgr := new(pass.Manager)
-	if err := mgr.Add(&fence.Pass, ""); err != nil {
-		t.Fatal(err)
-	}
-	if err := mgr.Run(m); !errors.Is(err, &traverse.Error{Code: traverse.UnmappedValue}) {
+	before := listing(fn)
+	if err := run(nil, m, &passes.Fence, ""); !errors.Is(err, &traverse.Error{Code: traverse.UnmappedValue}) {
 		t.Errorf("error is %v", err)
 	}
-	if text(fn) != before || lost.Erased() {
+	if listing(fn) != before || lost.Erased() {
 		t.Error("the function was changed")
 	}
 }

@@ -1,6 +1,4 @@
-// Package fence inserts optimization barriers around operations, so that nothing moves across them.
-// It is an example of a transform that adds operations before and after the matched ones.
-package fence
+package passes
 
 import (
 	"fmt"
@@ -15,8 +13,10 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Pass is fence. Its option ops names the operations; the default is func.call.
-var Pass = pass.Pass{
+// Fence is fence: it puts optimization barriers around operations, so that nothing moves across them.
+// Its option ops names the operations; the default is func.call. It is an example of a transform that
+// adds operations before and after the matched ones.
+var Fence = pass.Pass{
 	Name:   "fence",
 	Doc:    "put optimization barriers before and after operations",
 	Anchor: pass.Function,
@@ -24,9 +24,9 @@ var Pass = pass.Pass{
 		ops := []string{fn.OpCall}
 		o.Strings(&ops, "ops", "full names of the operations")
 		return func() (pass.Run, error) {
-			d, err := assemble(ops)
+			d, err := assembleFence(ops)
 			return func(ctx *pass.Context, op ir.Op) error {
-				c := new(context)
+				c := new(fencing)
 				c.Log = ctx.Log
 				_, err := d.New(c).Run(op)
 				return err
@@ -35,19 +35,20 @@ var Pass = pass.Pass{
 	},
 }
 
-type context struct{ traverse.Transform }
+// fencing is the context of the transform.
+type fencing struct{ traverse.Transform }
 
 type (
-	visitor = traverse.Visitor[*context, traverse.None]
-	table   = traverse.Handlers[*context, traverse.None]
+	fenceVisitor = traverse.Visitor[*fencing, traverse.None]
+	fenceTable   = traverse.Handlers[*fencing, traverse.None]
 )
 
-// assemble assembles the pass for ops, with a table for each of their dialects.
-func assemble(ops []string) (*traverse.Dispatcher[*context, traverse.None], error) {
-	as := traverse.Assembly[*context, traverse.None]{Others: traverse.Default, Unregistered: traverse.Default}
-	tables := map[string]*table{}
+// assembleFence assembles the pass for ops, with a table for each of their dialects.
+func assembleFence(ops []string) (*traverse.Dispatcher[*fencing, traverse.None], error) {
+	as := traverse.Assembly[*fencing, traverse.None]{Others: traverse.Default, Unregistered: traverse.Default}
+	tables := map[string]*fenceTable{}
 	for _, d := range dialect.Default().OpTables() {
-		tables[d.Name] = &table{Dialect: d, Ops: traverse.Ops[*context, traverse.None]{}, Else: traverse.Default}
+		tables[d.Name] = &fenceTable{Dialect: d, Ops: traverse.Ops[*fencing, traverse.None]{}, Else: traverse.Default}
 	}
 	for _, full := range ops {
 		dialect, _ := ir.SplitName(full)
@@ -55,7 +56,7 @@ func assemble(ops []string) (*traverse.Dispatcher[*context, traverse.None], erro
 		if t == nil {
 			return nil, fmt.Errorf("%s: there is no dialect %q", full, dialect)
 		}
-		t.Ops[full] = fence
+		t.Ops[full] = fenceOp
 	}
 	for _, d := range dialect.Default().OpTables() {
 		as.Tables = append(as.Tables, *tables[d.Name])
@@ -63,14 +64,14 @@ func assemble(ops []string) (*traverse.Dispatcher[*context, traverse.None], erro
 	return traverse.Assemble(as)
 }
 
-// fence copies op and adds barriers around the copy.
-func fence(v *visitor, op ir.Op) (none traverse.None, err error) {
+// fenceOp copies op and adds barriers around the copy.
+func fenceOp(v *fenceVisitor, op ir.Op) (none traverse.None, err error) {
 	made, err := v.Default(op)
 	if err != nil {
 		return none, err
 	}
-	if in := choose(made.NumOperands(), made.Operand); len(in) > 0 {
-		b := v.Ctx.Prepend(stablehlo.OpOptimizationBarrier, state(in))
+	if in := accepted(made.NumOperands(), made.Operand); len(in) > 0 {
+		b := v.Ctx.Prepend(stablehlo.OpOptimizationBarrier, barrierState(in))
 		at := 0
 		for i := range made.NumOperands() {
 			if at < len(in) && made.Operand(i) == in[at] {
@@ -79,8 +80,8 @@ func fence(v *visitor, op ir.Op) (none traverse.None, err error) {
 			}
 		}
 	}
-	if out := choose(made.NumResults(), made.Result); len(out) > 0 {
-		b := v.Ctx.Append(stablehlo.OpOptimizationBarrier, state(out))
+	if out := accepted(made.NumResults(), made.Result); len(out) > 0 {
+		b := v.Ctx.Append(stablehlo.OpOptimizationBarrier, barrierState(out))
 		at := 0
 		for i := range made.NumResults() {
 			if at < len(out) && made.Result(i) == out[at] {
@@ -95,18 +96,18 @@ func fence(v *visitor, op ir.Op) (none traverse.None, err error) {
 	return none, nil
 }
 
-// choose returns those of n values that a barrier accepts.
-func choose(n int, value func(int) ir.Value) (list []ir.Value) {
+// accepted returns those of n values that a barrier accepts.
+func accepted(n int, value func(int) ir.Value) (list []ir.Value) {
 	for i := range n {
-		if v := value(i); passes(v.Type()) {
+		if v := value(i); barrierAccepts(v.Type()) {
 			list = append(list, v)
 		}
 	}
 	return list
 }
 
-// passes reports whether a barrier accepts values of type t.
-func passes(t ir.Type) bool {
+// barrierAccepts reports whether a barrier accepts values of type t.
+func barrierAccepts(t ir.Type) bool {
 	switch t := t.(type) {
 	case *types.RankedTensor, *types.UnrankedTensor:
 		return true
@@ -116,8 +117,8 @@ func passes(t ir.Type) bool {
 	return false
 }
 
-// state returns the state of a barrier for values.
-func state(values []ir.Value) ir.OpState {
+// barrierState returns the state of a barrier for values.
+func barrierState(values []ir.Value) ir.OpState {
 	st := ir.OpState{Operands: values}
 	for _, v := range values {
 		st.ResultTypes = append(st.ResultTypes, v.Type())

@@ -1,6 +1,4 @@
-// Package testspeculatability has the pass with which tests check the speculatability of
-// operations.
-package testspeculatability
+package passes
 
 import (
 	"github.com/hlobc/hlobc/analysis/effects"
@@ -11,23 +9,24 @@ import (
 	"github.com/hlobc/hlobc/transform/traverse"
 )
 
-// Pass is hlo-test-speculatability. Operations of the unregistered dialect hlo_test_speculatability
-// make a claim about the operation that defines their only operand:
+// TestSpeculatability is hlo-test-speculatability, with which tests check the speculatability of
+// operations. Operations of the unregistered dialect hlo_test_speculatability make a claim about the
+// operation that defines their only operand:
 //
 //	is_speculatable, is_not_speculatable, is_recursively_speculatable
 //
 // A claim that holds is erased together with the operation that it is about, unless that has other
 // uses, and with everything that is dead then. A claim that does not hold stays, for the test to
 // find.
-var Pass = pass.Pass{
+var TestSpeculatability = pass.Pass{
 	Name:   "hlo-test-speculatability",
 	Doc:    "erase claims about speculatability that hold (for tests)",
 	Anchor: pass.Function,
 	Setup: func(*pass.Options) pass.Ready {
 		return func() (pass.Run, error) {
-			d, err := traverse.Assemble(traverse.Assembly[*context, traverse.None]{Others: traverse.Default, UnregisteredFunc: check})
+			d, err := traverse.Assemble(traverse.Assembly[*claimContext, traverse.None]{Others: traverse.Default, UnregisteredFunc: checkClaim})
 			return func(ctx *pass.Context, op ir.Op) error {
-				c := &context{effects: effects.For(op.Module())}
+				c := &claimContext{effects: effects.For(op.Module())}
 				c.Log = ctx.Log
 				if _, err := d.New(c).Run(op); err != nil {
 					return err
@@ -39,12 +38,12 @@ var Pass = pass.Pass{
 	},
 }
 
-type context struct {
+type claimContext struct {
 	traverse.Analysis
 	effects *effects.Analysis
 }
 
-type visitor = traverse.Visitor[*context, traverse.None]
+type claimVisitor = traverse.Visitor[*claimContext, traverse.None]
 
 // claims maps the operations of the test dialect to what they claim.
 var claims = map[string]effects.Speculatability{
@@ -53,7 +52,7 @@ var claims = map[string]effects.Speculatability{
 	"hlo_test_speculatability.is_recursively_speculatable": effects.RecursivelySpeculatable,
 }
 
-func check(v *visitor, op ir.Op) (none traverse.None, err error) {
+func checkClaim(v *claimVisitor, op ir.Op) (none traverse.None, err error) {
 	claim, ok := claims[op.Name()]
 	if !ok || op.NumOperands() != 1 || op.NumResults() > 0 {
 		return none, v.Children(op)

@@ -1,6 +1,4 @@
-// Package probe inserts interpreter.probe after operations, which makes the StableHLO reference
-// interpreter write their results to files.
-package probe
+package passes
 
 import (
 	"strconv"
@@ -14,26 +12,28 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Pass inserts a probe after each result that is a static tensor of integers, floats or complex
-// numbers, except for results of constants. The users of the result then use the probe. Probe
-// identifiers are numbered, nested operations first: probe1, probe2. With the option useDebugInfo,
-// an operation whose location has a name provides that name, up to an @, instead: name.1.
-var Pass = pass.Pass{
+// Probe is interpreter-instrument-with-probe: it inserts interpreter.probe, which makes the StableHLO
+// reference interpreter write a value to a file, after each result that is a static tensor of
+// integers, floats or complex numbers, except for results of constants. The users of the result then
+// use the probe. Probe identifiers are numbered, nested operations first: probe1, probe2. With the
+// option useDebugInfo, an operation whose location has a name provides that name, up to an @, instead:
+// name.1.
+var Probe = pass.Pass{
 	Name: "interpreter-instrument-with-probe",
 	Doc:  "put probes behind the operations of a program",
 	Setup: func(o *pass.Options) pass.Ready {
 		names := false
 		o.Bool(&names, "useDebugInfo", "take the identifiers of probes from the names of locations")
 		return func() (pass.Run, error) {
-			return func(_ *pass.Context, op ir.Op) error { return run(op, names) }, nil
+			return func(_ *pass.Context, op ir.Op) error { return insertProbes(op, names) }, nil
 		}
 	},
 }
 
-func run(root ir.Op, names bool) error {
-	list, err := List(root, names)
+func insertProbes(root ir.Op, names bool) error {
+	list, err := Probes(root, names)
 	for _, p := range list {
-		insert(p.Op, p.Op.Result(p.Result), p.ID)
+		insertProbe(p.Op, p.Op.Result(p.Result), p.ID)
 	}
 	return err
 }
@@ -45,8 +45,8 @@ type Probed struct {
 	ID     string
 }
 
-// List returns the results that the pass puts probes behind; names is its option useDebugInfo.
-func List(root ir.Op, names bool) (out []Probed, err error) {
+// Probes returns the results that [Probe] puts probes behind; names is its option useDebugInfo.
+func Probes(root ir.Op, names bool) (out []Probed, err error) {
 	var list []ir.Op // collected before there are probes
 	err = ir.WalkPost(root, func(op ir.Op) ir.Action {
 		if op != root && op.NumResults() > 0 && op.Name() != stablehlo.OpConstant {
@@ -94,8 +94,8 @@ func writable(t ir.Type) bool {
 	return false
 }
 
-// insert inserts a probe directly after op for its result v.
-func insert(op ir.Op, v ir.Value, id string) {
+// insertProbe inserts a probe directly after op for its result v.
+func insertProbe(op ir.Op, v ir.Value, id string) {
 	made := interpreter.Probe(new(ir.Builder).After(op).SetLocID(op.LocID()), v, id)
 	v.ReplaceUsesIf(made, func(u ir.Use) bool { return u.Op() != made.DefiningOp() })
 }

@@ -1,19 +1,18 @@
-package stripdebug_test
+package passes_test
 
 import (
 	"testing"
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/golden"
-	"github.com/hlobc/hlobc/internal/passes/stripdebug"
+	"github.com/hlobc/hlobc/internal/passes"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/reader"
-	"github.com/hlobc/hlobc/transform/pass"
 )
 
-// TestStrip strips a program with several functions and regions, loaded at once and body by body,
-// and checks that no location is left and that nothing else changes.
-func TestStrip(t *testing.T) {
+// TestStripDebugInfo strips a program with several functions and regions, loaded at once and body by
+// body, and checks that no location is left and that nothing else changes.
+func TestStripDebugInfo(t *testing.T) {
 	data, err := golden.Read("inspect/train.v6.mlirbc")
 	if err != nil {
 		t.Fatal(err)
@@ -28,11 +27,7 @@ func TestStrip(t *testing.T) {
 		if before < 10 || args < 5 {
 			t.Fatalf("%d locations and %d block arguments: the program is not fit for the test", before, args)
 		}
-		m := pass.Manager{}
-		if err := m.Add(&stripdebug.Pass, ""); err != nil {
-			t.Fatal(err)
-		}
-		if err := m.Run(b.Module); err != nil {
+		if err := run(nil, b.Module, &passes.StripDebugInfo, ""); err != nil {
 			t.Fatal(err)
 		}
 		after, opsAfter, argsAfter := located(t, root)

@@ -1,32 +1,21 @@
-package testinfer_test
+package passes_test
 
 import (
-	"bytes"
 	"strings"
 	"testing"
 
-	"github.com/hlobc/hlobc/asm"
-	"github.com/hlobc/hlobc/internal/passes/testinfer"
-	"github.com/hlobc/hlobc/internal/passtest"
+	"github.com/hlobc/hlobc/internal/passes"
 	"github.com/hlobc/hlobc/transform/pass"
 )
 
-// run runs the pass on the text of a function and returns the text of its body.
-func run(t *testing.T, body string) (lines []string, warnings []string) {
-	m, err := asm.Parse([]byte(body), asm.ParseOptions{AllowUnregistered: true})
-	if err != nil {
+// answers runs the pass on the text of a function and returns the text of its body.
+func answers(t *testing.T, text string) (lines []string, warnings []string) {
+	m := parse(t, text)
+	d := &pass.Driver{Warn: func(w pass.Warning) { warnings = append(warnings, w.Msg) }}
+	if err := run(d, m, &passes.TestInfer, ""); err != nil {
 		t.Fatal(err)
 	}
-	var out bytes.Buffer
-	d := &pass.Driver{Out: &out, Err: &out, Warn: func(w pass.Warning) { warnings = append(warnings, w.Msg) }}
-	manager := pass.Manager{Driver: d}
-	if err := manager.Add(&testinfer.Pass, ""); err != nil {
-		t.Fatal(err)
-	}
-	if err := manager.Run(m); err != nil {
-		t.Fatal(err)
-	}
-	for _, l := range strings.Split(string(asm.Print(nil, m.Root(), asm.Options{})), "\n") {
+	for _, l := range strings.Split(textOf(m), "\n") {
 		if l = strings.TrimSpace(l); strings.Contains(l, " = ") {
 			lines = append(lines, l)
 		}
@@ -34,7 +23,7 @@ func run(t *testing.T, body string) (lines []string, warnings []string) {
 	return lines, warnings
 }
 
-func TestAnswers(t *testing.T) {
+func TestInfer(t *testing.T) {
 	for _, c := range []struct{ name, in, want string }{
 		{"types", `func.func @f(%a: tensor<2x?xf32>, %b: tensor<?x3xf32>) -> tensor<?xindex> {
 			%0 = "stablehlo.add"(%a, %b) : (tensor<2x?xf32>, tensor<?x3xf32>) -> tensor<?x?xf32>
@@ -76,15 +65,15 @@ func TestAnswers(t *testing.T) {
 			return %1 : tensor<2xindex> }`,
 			`%1 = "hlo_test_infer.reify_return_type_shapes"(%0) : (tensor<?xf32>) -> tensor<2xindex>`},
 	} {
-		lines, warnings := run(t, c.in)
+		lines, warnings := answers(t, c.in)
 		if len(lines) == 0 || lines[len(lines)-1] != c.want || len(warnings) != 0 {
 			t.Errorf("%s: %q and warnings %q, want %s at the end", c.name, lines, warnings, c.want)
 		}
 	}
 }
 
-func TestWarning(t *testing.T) {
-	lines, warnings := run(t, `func.func @f(%a: tensor<*xf32>) -> tensor<?xindex> {
+func TestInferWarning(t *testing.T) {
+	lines, warnings := answers(t, `func.func @f(%a: tensor<*xf32>) -> tensor<?xindex> {
 		%0 = "chlo.broadcast_add"(%a, %a) {broadcast_dimensions = array<i64: 1>} : (tensor<*xf32>, tensor<*xf32>) -> tensor<*xf32>
 		%1 = "hlo_test_infer.reify_return_type_shapes"(%0) : (tensor<*xf32>) -> tensor<?xindex>
 		return %1 : tensor<?xindex> }`)
@@ -93,9 +82,9 @@ func TestWarning(t *testing.T) {
 	}
 }
 
-// TestKept checks that operations with regions stay although nothing uses their results.
-func TestKept(t *testing.T) {
-	lines, _ := run(t, `func.func @f(%a: tensor<i1>) {
+// TestInferKept checks that operations with regions stay although nothing uses their results.
+func TestInferKept(t *testing.T) {
+	lines, _ := answers(t, `func.func @f(%a: tensor<i1>) {
 		%0 = "stablehlo.if"(%a) ({ stablehlo.return %a : tensor<i1> }, { stablehlo.return %a : tensor<i1> }) : (tensor<i1>) -> tensor<i1>
 		%1 = "stablehlo.abs"(%a) : (tensor<i1>) -> tensor<i1>
 		%2 = "other.op"(%a) : (tensor<i1>) -> tensor<i1>
@@ -104,5 +93,3 @@ func TestKept(t *testing.T) {
 		t.Errorf("%q", lines)
 	}
 }
-
-func TestUnreadable(t *testing.T) { passtest.RefuseUnreadable(t, &testinfer.Pass) }

@@ -1,9 +1,9 @@
-package probe_test
+package passes_test
 
 import (
 	"testing"
 
-	"github.com/hlobc/hlobc/internal/passes/probe"
+	"github.com/hlobc/hlobc/internal/passes"
 	"github.com/hlobc/hlobc/internal/passtest"
 )
 
@@ -70,8 +70,6 @@ func TestProbe(t *testing.T) {
 		if c.want == "" {
 			c.want = c.text
 		}
-		passtest.Check(t, c.name, []passtest.Step{{Pass: &probe.Pass, Options: c.options}}, c.text, c.want)
+		passtest.Check(t, c.name, []passtest.Step{{Pass: &passes.Probe, Options: c.options}}, c.text, c.want)
 	}
 }
-
-func TestUnreadable(t *testing.T) { passtest.RefuseUnreadable(t, &probe.Pass) }

@@ -1,6 +1,4 @@
-// Package visibility provides the inference of visibilities and the legalization to PPHLO as
-// passes.
-package visibility
+package passes
 
 import (
 	"strconv"
@@ -13,21 +11,21 @@ import (
 	"github.com/hlobc/hlobc/transform/pass"
 )
 
-// options are the options of all passes that infer visibilities.
-type options struct {
+// visibilityOptions are the options of all passes that infer visibilities.
+type visibilityOptions struct {
 	entry       string
 	inputs      []string
 	customCalls []string
 }
 
-func (o *options) declare(p *pass.Options, inputs string) {
+func (o *visibilityOptions) declare(p *pass.Options, inputs string) {
 	p.Strings(&o.inputs, inputs, "who may know the arguments of the entry: public or secret, VIS_PUBLIC or VIS_SECRET for each")
 	p.String(&o.entry, "entry", "the function to start from, if it is neither main nor the only one")
 	p.Strings(&o.customCalls, "custom-calls", "rules of custom calls as target:rule; a rule is join, pairwise, first, publish or secret")
 }
 
 // resolve converts the options to those of the analysis.
-func (o *options) resolve() (visibility.Options, error) {
+func (o *visibilityOptions) resolve() (visibility.Options, error) {
 	opt := visibility.Options{Entry: o.entry}
 	list, err := visibility.ParseList(o.inputs)
 	if err != nil {
@@ -41,8 +39,9 @@ func (o *options) resolve() (visibility.Options, error) {
 	return opt, nil
 }
 
-// warn reports which arguments of the entry are secret because no visibility is given for them.
-func warn(ctx *pass.Context, res *visibility.Result) {
+// warnAssumed reports which arguments of the entry are secret because no visibility is given for
+// them.
+func warnAssumed(ctx *pass.Context, res *visibility.Result) {
 	var list []string
 	for i, o := range res.Entry.Origins {
 		if o == visibility.Assumed {
@@ -54,13 +53,13 @@ func warn(ctx *pass.Context, res *visibility.Result) {
 	}
 }
 
-// Infer annotates a module with inferred visibilities.
-var Infer = pass.Pass{
+// InferVisibility annotates a module with inferred visibilities.
+var InferVisibility = pass.Pass{
 	Name:   "infer-visibility",
 	Doc:    "find out which values depend on secret inputs, and annotate the module with it",
 	Anchor: builtin.OpModule,
 	Setup: func(p *pass.Options) pass.Ready {
-		var o options
+		var o visibilityOptions
 		o.declare(p, "input-visibility")
 		return func() (pass.Run, error) {
 			opt, err := o.resolve()
@@ -69,7 +68,7 @@ var Infer = pass.Pass{
 				opt.Log = ctx.Log
 				res, err := visibility.Analyze(op, opt)
 				if err == nil {
-					warn(ctx, res)
+					warnAssumed(ctx, res)
 					visibility.Annotate(op, res)
 				}
 				return err
@@ -84,7 +83,7 @@ var ToPPHLO = pass.Pass{
 	Doc:    "rewrite StableHLO to PPHLO, with secret types for what depends on secret inputs",
 	Anchor: builtin.OpModule,
 	Setup: func(p *pass.Options) pass.Ready {
-		var o options
+		var o visibilityOptions
 		o.declare(p, "input_vis_list")
 		return func() (pass.Run, error) {
 			opt, err := o.resolve()
@@ -93,7 +92,7 @@ var ToPPHLO = pass.Pass{
 				opt.Log = ctx.Log
 				res, err := pphlo.ToPPHLO(op, opt)
 				if err == nil {
-					warn(ctx, res)
+					warnAssumed(ctx, res)
 				}
 				return err
 			}, err

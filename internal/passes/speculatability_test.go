@@ -1,17 +1,16 @@
-package testspeculatability_test
+package passes_test
 
 import (
 	"testing"
 
-	"github.com/hlobc/hlobc/internal/passes/testspeculatability"
+	"github.com/hlobc/hlobc/internal/passes"
 	"github.com/hlobc/hlobc/internal/passtest"
 )
 
-var steps = []passtest.Step{{Pass: &testspeculatability.Pass}}
-
-// TestClaims checks that claims that hold are erased, with what they are about, and that the others
-// stay.
-func TestClaims(t *testing.T) {
+// TestSpeculatability checks that claims that hold are erased, with what they are about, and that the
+// others stay.
+func TestSpeculatability(t *testing.T) {
+	steps := []passtest.Step{{Pass: &passes.TestSpeculatability}}
 	const head = "func.func @f(%s: tensor<2xf32>, %d: tensor<?xf32>, %p: tensor<i1>) {\n"
 	const tail = "\nreturn\n}"
 	for name, c := range map[string]struct{ text, left string }{
@@ -49,5 +48,3 @@ func TestClaims(t *testing.T) {
 		passtest.Check(t, name, steps, head+c.text+tail, head+c.left+tail)
 	}
 }
-
-func TestUnreadable(t *testing.T) { passtest.RefuseUnreadable(t, &testspeculatability.Pass) }

@@ -1,36 +1,28 @@
-package testbroadcast_test
+package passes_test
 
 import (
 	"strings"
 	"testing"
 
-	"github.com/hlobc/hlobc/asm"
-	"github.com/hlobc/hlobc/internal/passes/testbroadcast"
-	"github.com/hlobc/hlobc/internal/passtest"
+	"github.com/hlobc/hlobc/internal/passes"
 	"github.com/hlobc/hlobc/transform/pass"
 )
 
-func TestPass(t *testing.T) {
-	m, err := asm.Parse([]byte(`func.func @good(%a: tensor<f32>, %b: tensor<2xf32>) -> !stablehlo.token {
+func TestBroadcast(t *testing.T) {
+	m := parse(t, `func.func @good(%a: tensor<f32>, %b: tensor<2xf32>) -> !stablehlo.token {
 		%0 = "hlo_test_broadcast.numpy_broadcast"(%a, %b) : (tensor<f32>, tensor<2xf32>) -> !stablehlo.token
 		return %0 : !stablehlo.token
 	}
 	func.func @bad(%a: tensor<3xf32>, %b: tensor<2xf32>) -> !stablehlo.token {
 		%0 = "hlo_test_broadcast.numpy_broadcast"(%a, %b) : (tensor<3xf32>, tensor<2xf32>) -> !stablehlo.token
 		return %0 : !stablehlo.token
-	}`), asm.ParseOptions{AllowUnregistered: true})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}`)
 	var warnings []string
-	manager := pass.Manager{Driver: &pass.Driver{Warn: func(w pass.Warning) { warnings = append(warnings, w.Msg) }}}
-	if err := manager.Add(&testbroadcast.Pass, ""); err != nil {
+	d := &pass.Driver{Warn: func(w pass.Warning) { warnings = append(warnings, w.Msg) }}
+	if err := run(d, m, &passes.TestBroadcast, ""); err != nil {
 		t.Fatal(err)
 	}
-	if err := manager.Run(m); err != nil {
-		t.Fatal(err)
-	}
-	text := string(asm.Print(nil, m.Root(), asm.Options{}))
+	text := textOf(m)
 	for _, want := range []string{"%0 = stablehlo.broadcast_in_dim %arg0, dims = [] : (tensor<f32>) -> tensor<2xf32>",
 		"%1 = stablehlo.custom_call @numpy_broadcasted(%0, %arg1) : (tensor<2xf32>, tensor<2xf32>) -> !stablehlo.token",
 		"return %1", `"hlo_test_broadcast.numpy_broadcast"(%arg0, %arg1) : (tensor<3xf32>`} {
@@ -42,5 +34,3 @@ func TestPass(t *testing.T) {
 		t.Errorf("warnings %q", warnings)
 	}
 }
-
-func TestUnreadable(t *testing.T) { passtest.RefuseUnreadable(t, &testbroadcast.Pass) }

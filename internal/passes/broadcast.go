@@ -1,5 +1,4 @@
-// Package testbroadcast has the pass with which tests request broadcasts.
-package testbroadcast
+package passes
 
 import (
 	"github.com/hlobc/hlobc/analysis/infer"
@@ -8,27 +7,28 @@ import (
 	"github.com/hlobc/hlobc/transform/pass"
 )
 
-// Broadcast is the name of the operation that requests a broadcast. Its dialect is not registered.
-const Broadcast = "hlo_test_broadcast.numpy_broadcast"
+// broadcastOp is the name of the operation that requests a broadcast. Its dialect is not registered.
+const broadcastOp = "hlo_test_broadcast.numpy_broadcast"
 
-// Pass is hlo-test-broadcast: it broadcasts the operands of each [Broadcast] operation to a common
-// shape with [infer.Builder.Broadcast], and replaces the operation by a custom call of
-// numpy_broadcasted on them. An operation whose operands cannot be broadcast stays, with a warning.
-var Pass = pass.Pass{
+// TestBroadcast is hlo-test-broadcast, with which tests request broadcasts: it broadcasts the operands
+// of each [broadcastOp] operation to a common shape with [infer.Builder.Broadcast], and replaces the
+// operation by a custom call of numpy_broadcasted on them. An operation whose operands cannot be
+// broadcast stays, with a warning.
+var TestBroadcast = pass.Pass{
 	Name:   "hlo-test-broadcast",
 	Doc:    "replace hlo_test_broadcast operations by calls with broadcast operands",
 	Anchor: pass.Function,
-	Run:    run,
+	Run:    answerBroadcasts,
 }
 
-func run(ctx *pass.Context, fn ir.Op) error {
+func answerBroadcasts(ctx *pass.Context, fn ir.Op) error {
 	c, err := infer.NewContext(fn.Module())
 	if err != nil {
 		return err
 	}
 	var list []ir.Op
 	err = ir.Walk(fn, func(op ir.Op) ir.Action {
-		if op.Name() == Broadcast {
+		if op.Name() == broadcastOp {
 			list = append(list, op)
 		}
 		return ir.Advance
@@ -37,14 +37,14 @@ func run(ctx *pass.Context, fn ir.Op) error {
 		return err
 	}
 	for _, op := range list {
-		if err := replace(ctx, c, op); err != nil {
+		if err := answerBroadcast(ctx, c, op); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func replace(ctx *pass.Context, c *infer.Context, op ir.Op) error {
+func answerBroadcast(ctx *pass.Context, c *infer.Context, op ir.Op) error {
 	scope, _ := op.Scope()
 	at := ir.NewBuilder(scope).Before(op).SetLoc(op.Loc())
 	b := c.Builder(at)
