@@ -1,8 +1,10 @@
 package rewrite
 
 import (
+	"runtime"
 	"slices"
 	"sync"
+	"weak"
 
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/schema"
@@ -15,7 +17,7 @@ type Sets struct {
 	tables     []Table
 	any        []Pattern
 	own        *Set
-	registries sync.Map // *schema.Registry to func() (*Set, error)
+	registries sync.Map // weak.Pointer[schema.Registry] to func() (*Set, error)
 }
 
 // AssemblePass is like [Assemble] for the pass of that name, to which dialects add by facets.
@@ -27,17 +29,22 @@ func AssemblePass(pass string, tables []Table, any ...Pattern) (*Sets, error) {
 	return &Sets{pass: pass, tables: tables, any: any, own: own}, nil
 }
 
-// For returns the set for modules with the registry. It is assembled once for each registry. An
-// error joins a [traverse.Error] for each fault in what the facets of the registry make of the
+// For returns the set for modules with the registry. It is assembled once for each registry, and kept
+// as long as that is in use. An error joins a [traverse.Error] for each fault in what the facets of the registry make of the
 // tables.
 func (s *Sets) For(reg ir.Registry) (*Set, error) {
 	r, ok := reg.(*schema.Registry)
 	if !ok || !s.isExtended(r) {
 		return s.own, nil
 	}
-	get, ok := s.registries.Load(r)
+	key := weak.Make(r)
+	get, ok := s.registries.Load(key)
 	if !ok {
-		get, _ = s.registries.LoadOrStore(r, sync.OnceValues(func() (*Set, error) { return s.assemble(r) }))
+		var known bool
+		get, known = s.registries.LoadOrStore(key, sync.OnceValues(func() (*Set, error) { return s.assemble(r) }))
+		if !known {
+			runtime.AddCleanup(r, func(key weak.Pointer[schema.Registry]) { s.registries.Delete(key) }, key)
+		}
 	}
 	return get.(func() (*Set, error))()
 }

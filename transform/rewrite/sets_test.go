@@ -1,8 +1,11 @@
 package rewrite_test
 
 import (
+	"runtime"
 	"slices"
 	"testing"
+	"time"
+	"weak"
 
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/attrs"
@@ -126,5 +129,35 @@ func TestSetsOfLayers(t *testing.T) {
 	}
 	if _, err := rewrite.AssemblePass("mine", []rewrite.Table{{}}); err == nil {
 		t.Error("a faulty table is accepted")
+	}
+}
+
+// TestSetsFreed checks that a pass keeps nothing of registries that are no longer in use: a server may
+// assemble one for each request.
+func TestSetsFreed(t *testing.T) {
+	sets, err := rewrite.AssemblePass("mine", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	assemble := func() weak.Pointer[rewrite.Set] {
+		reg, err := dialect.Default().With(&schema.Dialect{Name: "stablehlo", Facets: []any{rewrite.Patterns{"mine": {stablehlo.OpAbs: {rename("sine")}}}}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		set, err := sets.For(reg)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if again, _ := sets.For(reg); again != set {
+			t.Error("the set is assembled twice")
+		}
+		runtime.KeepAlive(reg)
+		return weak.Make(set)
+	}
+	set := assemble()
+	for start := time.Now(); set.Value() != nil; runtime.GC() {
+		if time.Since(start) > 10*time.Second {
+			t.Fatal("the set is still there")
+		}
 	}
 }
