@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/hlobc/hlobc/dialect/builtin"
+
 	"github.com/hlobc/hlobc/internal/container"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
@@ -50,7 +52,7 @@ func (a *Audited) For(data []byte, opt reader.Options, name string, asked Asked)
 		case StoredOpaque:
 			c.Refuses = append(c.Refuses, Fate{s.Kind, s.Name, "only programs with the dialect " + s.Dialect + " can read it", s.Count})
 		case StoredText:
-			if s.Dialect != "builtin" && slices.ContainsFunc(a.Dialects, func(d DialectFinding) bool { return d.Name == s.Dialect }) {
+			if s.Dialect != builtin.Namespace && slices.ContainsFunc(a.Dialects, func(d DialectFinding) bool { return d.Name == s.Dialect }) {
 				c.Refuses = append(c.Refuses, Fate{s.Kind, s.Name, "text, which only programs with the dialect " + s.Dialect + " can read", s.Count})
 			}
 		}

@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/hlobc/hlobc/dialect/vhlo"
+
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/fn"
 	"github.com/hlobc/hlobc/internal/frontend"
@@ -300,7 +302,7 @@ func calleeName(op ir.Op) (string, bool) {
 // stablehlo.add and vhlo.add_v1.
 func baseName(full string) string {
 	dialect, name := ir.SplitName(full)
-	if dialect != "vhlo" {
+	if dialect != vhlo.Namespace {
 		return name
 	}
 	if i := strings.LastIndex(name, "_v"); i > 0 && i+2 < len(name) && name[i+2] >= '0' && name[i+2] <= '9' {

@@ -272,7 +272,7 @@ func isObstacle(err error) bool {
 func (v *Versions) unknown(m *ir.Module) error {
 	counts := map[*ir.OpInfo]int{}
 	err := ir.Walk(m.Root(), func(op ir.Op) ir.Action {
-		if info := op.Info(); info.Dialect == "vhlo" && info.Def == nil {
+		if info := op.Info(); info.Dialect == vhlo.Namespace && info.Def == nil {
 			counts[info]++
 		}
 		return ir.Advance

@@ -3,6 +3,8 @@ package reader
 import (
 	"sync/atomic"
 
+	"github.com/hlobc/hlobc/dialect/builtin"
+
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/internal/container"
@@ -121,7 +123,7 @@ func (s *entries) lastVersion() ods.Version {
 // isText notes that attribute n is stored as text, which bounds revision. The caller holds
 // the module's lock.
 func (s *entries) isText(k *schema.Class, n ir.Node) {
-	if e := k.Encoding(n); e != nil && e.Revision > 0 && k.Dialect == "builtin" {
+	if e := k.Encoding(n); e != nil && e.Revision > 0 && k.Dialect == builtin.Namespace {
 		s.revision = min(s.revision, e.Revision-1)
 	}
 }
@@ -150,7 +152,7 @@ func (s *entries) open() error {
 		name := s.f.Dialects[i].Name
 		s.dialects[i] = dialectCodes{s.reg.Dialect(name), s.reg.AttrCodes(name), s.reg.TypeCodes(name), s.reg.Lookup(name)}
 	}
-	if d := s.reg.Lookup("builtin"); d != nil {
+	if d := s.reg.Lookup(builtin.Namespace); d != nil {
 		s.revision = d.Revision
 	}
 	s.kinds = []coded{{Coded: schema.Coded{Class: attrs.TextAttr(), Encoding: &attrs.TextAttr().Encodings[0]}, sample: new(attrs.Text)}}

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/hlobc/hlobc/dialect/builtin"
+
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/scf"
 	"github.com/hlobc/hlobc/dialect/tensor"
@@ -58,7 +60,7 @@ func forallMapping(op ir.Op, mapping *attrs.Array, loops int) *Finding {
 		return nil
 	}
 	for i, a := range mapping.Elems {
-		if ir.KindOf(a).DialectName() == "builtin" && ir.KindOf(a).ClassName() != "OpaqueAttr" {
+		if ir.KindOf(a).DialectName() == builtin.Namespace && ir.KindOf(a).ClassName() != "OpaqueAttr" {
 			return Broken(op, "attribute mapping", "element "+number(i)+", an attribute of builtin", "DeviceMappingAttrInterface")
 		}
 	}

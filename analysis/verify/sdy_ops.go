@@ -121,7 +121,7 @@ func useEdge(w *Site, op ir.Op) *Finding {
 		return f
 	}
 	e := sdy.AsDataFlowEdge(op)
-	if from := e.Input().DefiningOp(); !from.IsNil() && from.Info().Dialect == "sdy" && pred(from.Info().Def, "Sdy_ShardableDataFlowOpInterface") == nil {
+	if from := e.Input().DefiningOp(); !from.IsNil() && from.Info().Dialect == sdy.Namespace && pred(from.Info().Def, "Sdy_ShardableDataFlowOpInterface") == nil {
 		return Broken(op, "operand input", "a result of "+from.Name(), "a value of another dialect")
 	}
 	if s := e.Sharding(); s != nil {

@@ -2,6 +2,7 @@ package verify
 
 import (
 	"github.com/hlobc/hlobc/analysis/infer"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"
@@ -158,7 +159,7 @@ func (w *worker) newName(id ir.NameID) *nameInfo {
 	inferred, foreign := w.ctx.Rule(info), w.ctx.Foreign(info)
 	n.user = inferred != nil && inferred.Uses != nil || n.rule != nil && n.rule.Symbols != nil
 	n.elementwise = t.Has(ods.Elementwise) && n.rule == nil && !foreign
-	n.constant = !foreign && t.Has(ods.ConstantLike) && len(info.Slots) == 1 && info.Dialect == "stablehlo"
+	n.constant = !foreign && t.Has(ods.ConstantLike) && len(info.Slots) == 1 && info.Dialect == stablehlo.Namespace
 	if p := pred(info.Def, "SingleBlockImplicitTerminator"); p != nil {
 		n.ends = p.Args[0]
 	}

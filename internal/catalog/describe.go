@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/hlobc/hlobc/dialect/vhlo"
+
 	"github.com/hlobc/hlobc/analysis/cost"
 	"github.com/hlobc/hlobc/analysis/verify"
 	"github.com/hlobc/hlobc/asm"
@@ -155,7 +157,7 @@ func (p *Program) summary(s *inspect.Summary) {
 		p.Operations += int64(o.Count)
 		d, _ := ir.SplitName(o.Name)
 		op := Op{Name: o.Name, Stored: o.Name, Dialect: d, Count: int64(o.Count)}
-		if d == "vhlo" {
+		if d == vhlo.Namespace {
 			if name, ok := convert.StableName(o.Name); ok {
 				op.Name = name
 			}
@@ -274,7 +276,7 @@ func (p *Program) sources(m *ir.Module) {
 
 // digests adds the digests of what the program computes.
 func (p *Program) digests(m *ir.Module) {
-	if slices.ContainsFunc(p.Dialects, func(d Dialect) bool { return d.Name == "vhlo" }) {
+	if slices.ContainsFunc(p.Dialects, func(d Dialect) bool { return d.Name == vhlo.Namespace }) {
 		err := convert.ToVersion(m.Root(), portable.CurrentVersion(), convert.VersionOptions{})
 		if err == nil {
 			err = convert.FromVHLO(m.Root())

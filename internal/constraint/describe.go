@@ -3,6 +3,8 @@ package constraint
 import (
 	"strconv"
 
+	"github.com/hlobc/hlobc/dialect/builtin"
+
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/schema"
@@ -78,7 +80,7 @@ func appendType(b []byte, t ir.Type, depth int) []byte {
 		return b
 	}
 	if c, ok := ir.KindOf(t).(*schema.Class); ok {
-		if c.Dialect == "builtin" {
+		if c.Dialect == builtin.Namespace {
 			return append(b, c.Mnemonic...)
 		}
 		return append(append(append(append(b, '!'), c.Dialect...), '.'), c.Mnemonic...)

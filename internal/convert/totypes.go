@@ -2,6 +2,9 @@ package convert
 
 import (
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/builtin"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
+	"github.com/hlobc/hlobc/dialect/vhlo"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/types"
@@ -108,7 +111,7 @@ func (c *toVHLO) other(t ir.Type) ir.Type {
 		dialect = text.Dialect
 	}
 	switch dialect {
-	case "builtin", "stablehlo", "vhlo":
+	case builtin.Namespace, stablehlo.Namespace, vhlo.Namespace:
 		return nil
 	}
 	if c.m.Registry().Dialect(dialect) {
@@ -125,7 +128,7 @@ func (c *toVHLO) encoding(a ir.Attr) (ir.Attr, bool) {
 	if e, ok := a.(*attrs.TypeExtensions); ok {
 		return attrs.NewVHLOTypeExtensions(c.m, e.Bounds...), true
 	}
-	if k, ok := ir.KindOf(a).(*schema.Class); ok && k.Dialect == "vhlo" {
+	if k, ok := ir.KindOf(a).(*schema.Class); ok && k.Dialect == vhlo.Namespace {
 		return a, true
 	}
 	return nil, false

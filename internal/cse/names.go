@@ -2,6 +2,9 @@ package cse
 
 import (
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/chlo"
+	"github.com/hlobc/hlobc/dialect/pphlo"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"
@@ -57,7 +60,7 @@ func kindOf(info *ir.OpInfo) kind {
 		k |= terminator
 	}
 	switch info.Dialect {
-	case "stablehlo", "chlo", "pphlo":
+	case stablehlo.Namespace, chlo.Namespace, pphlo.Namespace:
 	default:
 		if info.Def.Traits.Has(ods.Commutative) {
 			k |= commutative

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/hlobc/hlobc/dialect"
+	"github.com/hlobc/hlobc/dialect/vhlo"
 )
 
 // comparison prints what is different.
@@ -131,7 +132,7 @@ func (c *comparison) bindings(list []*binding) {
 // VHLO, attributes and types.
 func (c *comparison) names(strs map[string]bool) error {
 	known := make(map[string]bool)
-	have, vhlo := 0, 0
+	have, all := 0, 0
 	for _, d := range dialect.Default().Dialects() {
 		if d.Ops != nil {
 			for _, op := range d.Ops.Ops {
@@ -141,19 +142,19 @@ func (c *comparison) names(strs map[string]bool) error {
 		for _, class := range slices.Concat(d.Attrs, d.Types) {
 			known[d.Name+"."+class.Mnemonic] = true
 		}
-		if d.Name != "vhlo" {
+		if d.Name != vhlo.Namespace {
 			continue
 		}
 		for _, op := range d.Ops.Ops {
-			if vhlo++; strs[d.Name+"."+op.Name] {
+			if all++; strs[d.Name+"."+op.Name] {
 				have++
 			} else {
 				c.report("vhlo.%s: the library has no such name", op.Name)
 			}
 		}
 	}
-	if have < vhlo*9/10 {
-		return fmt.Errorf("only %d of %d names of VHLO operations are in the libraries: names are stored in another way there, and cannot be compared", have, vhlo)
+	if have < all*9/10 {
+		return fmt.Errorf("only %d of %d names of VHLO operations are in the libraries: names are stored in another way there, and cannot be compared", have, all)
 	}
 	n := 0
 	for _, s := range slices.Sorted(maps.Keys(strs)) {

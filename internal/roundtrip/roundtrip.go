@@ -4,6 +4,8 @@ package roundtrip
 import (
 	"bytes"
 
+	"github.com/hlobc/hlobc/dialect/builtin"
+
 	"github.com/hlobc/hlobc/internal/container"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/reader"
@@ -19,7 +21,7 @@ func Options(b *reader.Bytecode) writer.Options {
 		Producer: b.Producer,
 		Layout:   b.Layout(),
 		Layouts:  b.MixedLayouts(),
-		Legacy:   map[string]int{"builtin": b.Revision()},
+		Legacy:   map[string]int{builtin.Namespace: b.Revision()},
 
 		ScatteredUseLists: b.ScatteredUseLists(),
 	}

@@ -22,9 +22,10 @@ import (
 var exempt = []string{"dialect", "asm", "internal/asm", "attrs", "types", "internal/opgen", "internal/drift", "internal/passtest", "internal/goldentest", "internal/effectstest", "internal/typedgen", "internal/mutant", "examples"}
 
 // TestNames: the full name of an operation that a dialect has is a constant, and so is the name
-// of an attribute where an operation is asked for it or given it.
+// of an attribute where an operation is asked for it or given it, and that of a dialect where the
+// dialect of something is compared.
 func TestNames(t *testing.T) {
-	ops, attrs, bare := names()
+	ops, attrs, bare, dialects := names()
 	found := map[string][]string{}
 	root := os.DirFS("../..")
 	err := fs.WalkDir(root, ".", func(path string, e fs.DirEntry, err error) error {
@@ -44,7 +45,7 @@ func TestNames(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		for _, where := range literals(t, path, src, ops, attrs, bare) {
+		for _, where := range literals(t, path, src, ops, attrs, bare, dialects) {
 			dir := filepath.ToSlash(filepath.Dir(path))
 			found[dir] = append(found[dir], where)
 		}
@@ -58,11 +59,12 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// names returns the full names of all operations, the names of their attributes, and the names
-// of operations without their dialects, which are not keys of tables either.
-func names() (ops, attrs, bare map[string]bool) {
-	ops, attrs, bare = map[string]bool{}, map[string]bool{}, map[string]bool{}
+// names returns the full names of all operations, the names of their attributes, the names of
+// operations without their dialects, which are not keys of tables either, and those of dialects.
+func names() (ops, attrs, bare, dialects map[string]bool) {
+	ops, attrs, bare, dialects = map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}
 	for _, d := range dialect.Default().Dialects() {
+		dialects[d.Name] = true
 		if d.Ops == nil {
 			continue
 		}
@@ -74,14 +76,23 @@ func names() (ops, attrs, bare map[string]bool) {
 			}
 		}
 	}
-	return ops, attrs, bare
+	return ops, attrs, bare, dialects
 }
 
 // attrCalls are the functions whose first argument is the name of an attribute.
 var attrCalls = []string{"Attr", "SetAttr", "RemoveAttr"}
 
+// isDialect reports whether an expression is the name of the dialect of something.
+func isDialect(e ast.Expr) bool {
+	if call, ok := e.(*ast.CallExpr); ok {
+		e = call.Fun
+	}
+	s, ok := e.(*ast.SelectorExpr)
+	return ok && (s.Sel.Name == "Dialect" || s.Sel.Name == "DialectName")
+}
+
 // literals returns where a file has names as literals.
-func literals(t *testing.T, path string, src []byte, ops, attrs, bare map[string]bool) (list []string) {
+func literals(t *testing.T, path string, src []byte, ops, attrs, bare, dialects map[string]bool) (list []string) {
 	fset := token.NewFileSet()
 	f, err := parser.ParseFile(fset, path, src, 0)
 	if err != nil {
@@ -104,6 +115,19 @@ func literals(t *testing.T, path string, src []byte, ops, attrs, bare map[string
 			}
 		case *ast.KeyValueExpr:
 			report(n.Key, bare)
+		case *ast.BinaryExpr:
+			if isDialect(n.X) {
+				report(n.Y, dialects)
+			}
+		case *ast.SwitchStmt:
+			if !isDialect(n.Tag) {
+				break
+			}
+			for _, c := range n.Body.List {
+				for _, e := range c.(*ast.CaseClause).List {
+					report(e, dialects)
+				}
+			}
 		case *ast.CompositeLit:
 			if s, ok := n.Type.(*ast.SelectorExpr); ok && s.Sel.Name == "NamedAttr" || n.Type == nil {
 				for _, e := range n.Elts {

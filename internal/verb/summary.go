@@ -5,6 +5,9 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/hlobc/hlobc/dialect/stablehlo"
+	"github.com/hlobc/hlobc/dialect/vhlo"
+
 	"github.com/spf13/pflag"
 
 	"github.com/hlobc/hlobc/dialect/builtin"
@@ -270,13 +273,13 @@ func opName(full string) string {
 	if !ok {
 		return full
 	}
-	if d == "vhlo" {
+	if d == vhlo.Namespace {
 		if i := strings.LastIndex(name, "_v"); i > 0 {
 			name = name[:i]
 		}
 	}
 	switch d {
-	case "vhlo", "stablehlo", "func", "builtin", "sdy":
+	case vhlo.Namespace, stablehlo.Namespace, fn.Namespace, builtin.Namespace, sdy.Namespace:
 		return name
 	}
 	return full

@@ -6,6 +6,7 @@ import (
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/chlo"
 	"github.com/hlobc/hlobc/dialect/fn"
+	"github.com/hlobc/hlobc/dialect/quant"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/constraint"
 	"github.com/hlobc/hlobc/ir"
@@ -157,7 +158,7 @@ func (c *conversion) plan() error {
 // of the program's dialects, or with patterns of a facet, with quantized types.
 func (c *conversion) mustGo(op ir.Op) bool {
 	switch op.Info().Dialect {
-	case "quant":
+	case quant.Namespace:
 		return true
 	case stablehlo.Namespace, chlo.Namespace:
 		return anyOperand(op) || anyResult(op)

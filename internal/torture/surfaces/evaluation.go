@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/hlobc/hlobc/dialect/chlo"
+
 	"github.com/hlobc/hlobc/analysis/effects"
 	"github.com/hlobc/hlobc/analysis/verify"
 	"github.com/hlobc/hlobc/analysis/visibility"
@@ -81,7 +83,7 @@ func tryHazards(data []byte) (accepted bool, err error) {
 	analysis := effects.For(m)
 	var list []ir.Op
 	_ = ir.Walk(m.Root(), func(op ir.Op) ir.Action {
-		if d := op.Info().Dialect; (d == "stablehlo" || d == "chlo") && op.NumResults() > 0 && op.NumOperands() > 0 && analysis.Speculates(op).OK() {
+		if d := op.Info().Dialect; (d == stablehlo.Namespace || d == chlo.Namespace) && op.NumResults() > 0 && op.NumOperands() > 0 && analysis.Speculates(op).OK() {
 			list = append(list, op)
 		}
 		return ir.Advance

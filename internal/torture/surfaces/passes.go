@@ -6,6 +6,9 @@ import (
 	"slices"
 	"sync"
 
+	"github.com/hlobc/hlobc/dialect/builtin"
+	"github.com/hlobc/hlobc/dialect/sdy"
+
 	"github.com/hlobc/hlobc/analysis/verify"
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/attrs"
@@ -200,7 +203,7 @@ func evaluable(m *ir.Module) bool {
 	good := true
 	_ = ir.Walk(m.Root(), func(op ir.Op) ir.Action {
 		switch d := op.Info().Dialect; d {
-		case "stablehlo", "chlo", "func", "builtin", "sdy":
+		case stablehlo.Namespace, chlo.Namespace, fn.Namespace, builtin.Namespace, sdy.Namespace:
 		default:
 			good = false
 		}
