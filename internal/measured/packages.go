@@ -9,10 +9,7 @@ package measured
 // Patterns are the packages that are measured by default, as patterns for the go command: those
 // that change, check or evaluate programs.
 var Patterns = []string{
-	"./internal/cse",
-	"./internal/dce",
-	"./internal/licm",
-	"./internal/symboldce",
+	"./internal/generic",
 	"./transform/...",
 	"./analysis/...",
 	"./internal/fold",

@@ -2,7 +2,7 @@ package passes
 
 import (
 	"github.com/hlobc/hlobc/analysis/effects"
-	"github.com/hlobc/hlobc/internal/dce"
+	"github.com/hlobc/hlobc/internal/generic"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/trace"
 	"github.com/hlobc/hlobc/transform/pass"
@@ -31,7 +31,7 @@ var TestSpeculatability = pass.Pass{
 				if _, err := d.New(c).Run(op); err != nil {
 					return err
 				}
-				_, err := dce.Eliminate(c.effects, op)
+				_, err := generic.EraseDead(c.effects, op)
 				return err
 			}, err
 		}

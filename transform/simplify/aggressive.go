@@ -3,7 +3,7 @@ package simplify
 import (
 	"slices"
 
-	"github.com/hlobc/hlobc/internal/licm"
+	"github.com/hlobc/hlobc/internal/generic"
 
 	"github.com/hlobc/hlobc/dialect/arith"
 	"github.com/hlobc/hlobc/dialect/chlo"
@@ -66,7 +66,7 @@ func Upstream() []*pass.Pass {
 	l := fold.DefaultLimits()
 	l.Upstream = true
 	a, f, t := aggressive(l), folder(l), targetIndependent(l)
-	return []*pass.Pass{&a, &f, &t, licm.Upstream()}
+	return []*pass.Pass{&a, &f, &t, generic.UpstreamLICM()}
 }
 
 // apply returns a pattern with a single function.

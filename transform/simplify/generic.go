@@ -2,17 +2,14 @@ package simplify
 
 import (
 	"github.com/hlobc/hlobc/analysis/effects"
-	"github.com/hlobc/hlobc/internal/cse"
-	"github.com/hlobc/hlobc/internal/dce"
-	"github.com/hlobc/hlobc/internal/licm"
-	"github.com/hlobc/hlobc/internal/symboldce"
+	"github.com/hlobc/hlobc/internal/generic"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/pass"
 )
 
 // CSE returns the pass cse, which merges equal operations like MLIR's pass of that name; see
 // [MergeEqual]. It works on functions and on the operations around them.
-func CSE() *pass.Pass { return cse.Pass() }
+func CSE() *pass.Pass { return generic.CSE() }
 
 // MergeEqual erases operations inside op that are not needed because of others, and returns their
 // number:
@@ -28,22 +25,26 @@ func CSE() *pass.Pass { return cse.Pass() }
 // isolated from above.
 //
 // It returns an error if a body cannot be loaded.
-func MergeEqual(a *effects.Analysis, op ir.Op) (erased int, err error) { return cse.Eliminate(a, op) }
+func MergeEqual(a *effects.Analysis, op ir.Op) (erased int, err error) {
+	return generic.MergeEqual(a, op)
+}
 
 // DCE returns the pass trivial-dce, which runs [EraseDead] on every function.
-func DCE() *pass.Pass { return dce.Pass() }
+func DCE() *pass.Pass { return generic.DCE() }
 
 // EraseDead erases the dead operations inside op, see [effects.Analysis.TriviallyDead], including
 // those that become dead when others are erased, and returns their number; operations nested in an
 // erased one are not counted. Operations that use each other's results in a cycle are not found.
 //
 // It returns an error if a body cannot be loaded.
-func EraseDead(a *effects.Analysis, op ir.Op) (erased int, err error) { return dce.Eliminate(a, op) }
+func EraseDead(a *effects.Analysis, op ir.Op) (erased int, err error) {
+	return generic.EraseDead(a, op)
+}
 
 // LICM returns the pass loop-invariant-code-motion, which runs [HoistInvariant] on every function.
 // With its option upstream it also moves divisions, as the reference does, which divides by zero in
 // a loop that never runs.
-func LICM() *pass.Pass { return licm.Pass() }
+func LICM() *pass.Pass { return generic.LICM() }
 
 // HoistInvariant moves operations directly in a region of a loop inside op before the loop if
 // [effects.Analysis.MayHoist] allows it: their operands do not change in the loop, they have no
@@ -53,9 +54,11 @@ func LICM() *pass.Pass { return licm.Pass() }
 // the number of moves.
 //
 // It returns an error if a body cannot be loaded.
-func HoistInvariant(a *effects.Analysis, op ir.Op) (moved int, err error) { return licm.Hoist(a, op) }
+func HoistInvariant(a *effects.Analysis, op ir.Op) (moved int, err error) {
+	return generic.HoistInvariant(a, op)
+}
 
 // SymbolDCE returns the pass symbol-dce. It erases the symbols of the outermost operation, and of
 // symbol tables inside it, that are not live. Live are public symbols, and what the attributes of
 // live symbols, of operations in their bodies, and of operations beside symbols name.
-func SymbolDCE() *pass.Pass { return symboldce.Pass() }
+func SymbolDCE() *pass.Pass { return generic.SymbolDCE() }

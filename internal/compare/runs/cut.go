@@ -5,7 +5,7 @@ import (
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/fn"
-	"github.com/hlobc/hlobc/internal/symboldce"
+	"github.com/hlobc/hlobc/internal/generic"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/reader"
 	"github.com/hlobc/hlobc/schema"
@@ -57,7 +57,7 @@ func Cut(op ir.Op) (*ir.Module, []ir.Value, error) {
 	}
 	fn.Return(in, clone.Results())
 	manager := pass.Manager{Driver: &pass.Driver{}}
-	if err := manager.Add(symboldce.Pass(), ""); err != nil {
+	if err := manager.Add(generic.SymbolDCE(), ""); err != nil {
 		return nil, nil, err
 	}
 	return m, inputs, manager.Run(m)

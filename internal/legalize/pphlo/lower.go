@@ -7,7 +7,7 @@ import (
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/builtin"
 	"github.com/hlobc/hlobc/dialect/pphlo"
-	"github.com/hlobc/hlobc/internal/dce"
+	"github.com/hlobc/hlobc/internal/generic"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/traverse"
 	"github.com/hlobc/hlobc/types"
@@ -41,7 +41,7 @@ func LowerCasts(fn ir.Op) error {
 		if _, err := d.New(c).Run(fn); err != nil {
 			return err
 		}
-		dropped, err := dce.Eliminate(effects.For(fn.Module()), fn)
+		dropped, err := generic.EraseDead(effects.For(fn.Module()), fn)
 		if err != nil || round > 0 && c.changes == 0 && dropped == 0 {
 			return err
 		}

@@ -1,4 +1,4 @@
-package cse_test
+package generic_test
 
 import (
 	"fmt"
@@ -73,27 +73,27 @@ func generateAround(seed uint64) passtest.Program {
 	return passtest.Program{Name: fmt.Sprintf("around %d", seed), Text: []byte("module {\n" + b.String() + "}\n")}
 }
 
-// TestAround compares what the pass does to operations right in a module with the reference's.
-func TestAround(t *testing.T) {
+// TestCSEAround compares what the pass does to operations right in a module with the reference's.
+func TestCSEAround(t *testing.T) {
 	var all []passtest.Program
 	for seed := range uint64(3000) {
 		all = append(all, generateAround(seed))
 	}
 	programs := passtest.Some(all, 10)
-	n := passtest.Compare(t, "builtin.module(cse)", steps, programs, passtest.Unchecked)
+	n := passtest.Compare(t, "builtin.module(cse)", cse, programs, passtest.Unchecked)
 	if n.Changed < len(programs)/2 || n.Skipped > len(programs)/4 {
 		t.Errorf("of %d programs %d are changed, %d are none for the reference", len(programs), n.Changed, n.Skipped)
 	}
 }
 
-// TestAroundFunctions: a function has constants of its own, and equal ones around it are one.
-func TestAroundFunctions(t *testing.T) {
+// TestCSEAroundFunctions: a function has constants of its own, and equal ones around it are one.
+func TestCSEAroundFunctions(t *testing.T) {
 	const function = `func.func @f() -> i32 {
 		%k = arith.constant 1 : i32
 		return %k : i32
 	}
 	`
-	passtest.Check(t, "around", steps, `%0 = arith.constant 1 : i32
+	passtest.Check(t, "around", cse, `%0 = arith.constant 1 : i32
 	`+function+`%1 = arith.constant 1 : i32
 	%2 = arith.addi %0, %1 : i32
 	"a.use"(%0, %1) : (i32, i32) -> ()`, `%0 = arith.constant 1 : i32

@@ -1,4 +1,4 @@
-package cse_test
+package generic_test
 
 import (
 	"fmt"
@@ -9,19 +9,19 @@ import (
 	"github.com/hlobc/hlobc/analysis/verify"
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/attrs"
-	"github.com/hlobc/hlobc/internal/cse"
 	"github.com/hlobc/hlobc/internal/effectstest"
+	"github.com/hlobc/hlobc/internal/generic"
 	"github.com/hlobc/hlobc/ir"
 )
 
-// eliminate runs the pass on the whole module, checks the result, and returns it with the number of erased operations.
-func eliminate(t *testing.T, program string) (*ir.Module, int) {
+// mergeModule merges in a whole module, checks the result, and returns it with the number of erased operations.
+func mergeModule(t *testing.T, program string) (*ir.Module, int) {
 	t.Helper()
 	m, err := asm.Parse([]byte(program), asm.ParseOptions{AllowUnregistered: true})
 	if err != nil {
 		t.Fatal(err)
 	}
-	n, err := cse.Eliminate(effects.For(m), m.Root())
+	n, err := generic.MergeEqual(effects.For(m), m.Root())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,8 +31,8 @@ func eliminate(t *testing.T, program string) (*ir.Module, int) {
 	return m, n
 }
 
-// TestScopes checks that operations are merged neither with those around a function nor with those of another one.
-func TestScopes(t *testing.T) {
+// TestCSEScopes checks that operations are merged neither with those around a function nor with those of another one.
+func TestCSEScopes(t *testing.T) {
 	const one = "%c = stablehlo.constant dense<1> : tensor<i32>\n"
 	function := func(name string) string {
 		return "func.func @" + name + "() -> (tensor<i32>, tensor<i32>) {\n" + one + `"a.use"(%c) : (tensor<i32>) -> ()
@@ -42,32 +42,32 @@ return %0, %d : tensor<i32>, tensor<i32>
 }
 `
 	}
-	m, n := eliminate(t, "module {\n%z = stablehlo.constant dense<0> : tensor<i32>\n\"a.use\"(%z) : (tensor<i32>) -> ()\n"+
+	m, n := mergeModule(t, "module {\n%z = stablehlo.constant dense<0> : tensor<i32>\n\"a.use\"(%z) : (tensor<i32>) -> ()\n"+
 		strings.ReplaceAll(one, "%c", "%o")+"\"a.use\"(%o) : (tensor<i32>) -> ()\n"+function("f")+function("g")+"}")
 	if got := strings.Count(string(asm.Print(nil, m.Root(), asm.Options{})), "dense<1>"); n != 2 || got != 3 {
 		t.Errorf("%d operations are erased, %d constants are left", n, got)
 	}
 }
 
-// TestManyBranches checks that nothing of a branch is left in the table when another one follows, even if the table grows
+// TestCSEManyBranches checks that nothing of a branch is left in the table when another one follows, even if the table grows
 // meanwhile.
-func TestManyBranches(t *testing.T) {
+func TestCSEManyBranches(t *testing.T) {
 	const many = 100
 	var block strings.Builder
 	for i := range many {
 		fmt.Fprintf(&block, "%%%d = stablehlo.constant dense<%d> : tensor<i32>\n\"a.use\"(%%%d) : (tensor<i32>) -> ()\n", i, i, i)
 	}
-	if _, n := eliminate(t, "func.func @f(%p: i1) {\ncf.cond_br %p, ^bb1, ^bb2\n^bb1:\n"+block.String()+"return\n^bb2:\n"+strings.ReplaceAll(block.String(), "%", "%b")+"return\n}"); n != 0 {
+	if _, n := mergeModule(t, "func.func @f(%p: i1) {\ncf.cond_br %p, ^bb1, ^bb2\n^bb1:\n"+block.String()+"return\n^bb2:\n"+strings.ReplaceAll(block.String(), "%", "%b")+"return\n}"); n != 0 {
 		t.Errorf("%d operations are erased, though none dominates the others", n)
 	}
-	if _, n := eliminate(t, "func.func @f() {\n"+block.String()+strings.ReplaceAll(block.String(), "%", "%b")+"return\n}"); n != many {
+	if _, n := mergeModule(t, "func.func @f() {\n"+block.String()+strings.ReplaceAll(block.String(), "%", "%b")+"return\n}"); n != many {
 		t.Errorf("%d operations are erased, want %d", n, many)
 	}
 }
 
-// TestGraphUsers checks that in a graph region users before an operation keep it as their operand, with or without
+// TestCSEGraphUsers checks that in a graph region users before an operation keep it as their operand, with or without
 // regions, and users behind it do not.
-func TestGraphUsers(t *testing.T) {
+func TestCSEGraphUsers(t *testing.T) {
 	const user = `%%%s = "stablehlo.if"(%%%s) ({
     "stablehlo.return"(%%a) : (tensor<i1>) -> ()
   }, {
@@ -75,7 +75,7 @@ func TestGraphUsers(t *testing.T) {
   }) : (tensor<i1>) -> tensor<i1>
   "a.use"(%%%[1]s) : (tensor<i1>) -> ()
 `
-	m, n := eliminate(t, "module {\n%a = stablehlo.constant dense<true> : tensor<i1>\n"+fmt.Sprintf(user, "x", "b")+
+	m, n := mergeModule(t, "module {\n%a = stablehlo.constant dense<true> : tensor<i1>\n"+fmt.Sprintf(user, "x", "b")+
 		"%b = stablehlo.constant dense<true> : tensor<i1>\n"+fmt.Sprintf(user, "y", "b")+"}")
 	var conditions []int // by number of the constant
 	for op := m.Root().Region(0).First().First(); !op.IsNil(); op = op.Next() {
@@ -89,22 +89,22 @@ func TestGraphUsers(t *testing.T) {
 	}
 }
 
-// TestEmptyRegionFirst checks that a region without blocks does not keep others from being visited.
-func TestEmptyRegionFirst(t *testing.T) {
+// TestCSEEmptyRegionFirst checks that a region without blocks does not keep others from being visited.
+func TestCSEEmptyRegionFirst(t *testing.T) {
 	a, op := effectstest.Parse(t, "%x : i32", `
 		"a.two"() ({}, {
 			%0 = "t.pure"(%x) : (i32) -> i32
 			%1 = "t.pure"(%x) : (i32) -> i32
 			"a.use"(%0, %1) {l = "use"} : (i32, i32) -> ()
 		}) {l = "two"} : () -> ()`)
-	if n, err := cse.Eliminate(a, op("two").Parent()); n != 1 || err != nil {
+	if n, err := generic.MergeEqual(a, op("two").Parent()); n != 1 || err != nil {
 		t.Errorf("%d operations erased, error %v", n, err)
 	}
 }
 
-// TestReadsAround checks that what a block between two reads does not write, though it reads, is not taken for what the
+// TestCSEReadsAround checks that what a block between two reads does not write, though it reads, is not taken for what the
 // block around it has written.
-func TestReadsAround(t *testing.T) {
+func TestCSEReadsAround(t *testing.T) {
 	for _, inside := range []string{
 		`%y = "memref.load"(%m) : (memref<4xf32>) -> f32 "a.keep"(%y) : (f32) -> ()`,
 		`cf.br ^bb1
@@ -118,7 +118,7 @@ func TestReadsAround(t *testing.T) {
 			%1 = "memref.load"(%m) : (memref<4xf32>) -> f32
 			"a.use"(%0, %1) {l = "use"} : (f32, f32) -> ()`)
 		use := op("use")
-		if _, err := cse.Eliminate(a, use.Parent()); err != nil {
+		if _, err := generic.MergeEqual(a, use.Parent()); err != nil {
 			t.Fatal(err)
 		}
 		if use.Operand(0) == use.Operand(1) {
@@ -127,8 +127,8 @@ func TestReadsAround(t *testing.T) {
 	}
 }
 
-// TestAttributesTakenAway checks that an operation whose attributes were taken away is equal to one that never had any.
-func TestAttributesTakenAway(t *testing.T) {
+// TestCSEAttributesTakenAway checks that an operation whose attributes were taken away is equal to one that never had any.
+func TestCSEAttributesTakenAway(t *testing.T) {
 	for _, taken := range [][2]bool{{true, false}, {false, true}, {true, true}, {false, false}} {
 		m, err := asm.Parse([]byte(`func.func @f(%a: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
   %0 = stablehlo.exponential %a : tensor<4xf32>
@@ -145,7 +145,7 @@ func TestAttributesTakenAway(t *testing.T) {
 				op.RemoveAttr("result_accuracy")
 			}
 		}
-		if n, err := cse.Eliminate(effects.For(m), m.Root()); n != 1 || err != nil {
+		if n, err := generic.MergeEqual(effects.For(m), m.Root()); n != 1 || err != nil {
 			t.Errorf("taken away: %v: %d operations are erased, error %v", taken, n, err)
 		}
 	}

@@ -1,5 +1,4 @@
-// Package cse eliminates common subexpressions.
-package cse
+package generic
 
 import (
 	"sync"
@@ -12,7 +11,7 @@ import (
 	"github.com/hlobc/hlobc/transform/traverse"
 )
 
-// Pass returns the pass cse. Like MLIR's pass of that name, it works on functions and on the
+// CSE returns the pass cse. Like MLIR's pass of that name, it works on functions and on the
 // operations around them:
 //
 //   - An operation without memory effects is replaced by an equal one that dominates it,
@@ -25,30 +24,30 @@ import (
 //
 // Operations with regions of several blocks stay. Nothing is carried into an operation
 // that is isolated from above.
-func Pass() *pass.Pass { return &csePass }
+func CSE() *pass.Pass { return &csePass }
 
 var csePass = pass.Pass{
 	Name:   "cse",
 	Doc:    "eliminate common subexpressions",
 	Anchor: pass.Function,
 	Around: func(ctx *pass.Context, op ir.Op) error {
-		d, err := assemble()
+		d, err := assembleCSE()
 		if err != nil {
 			return err
 		}
-		c := newContext(effects.For(op.Module()), op)
+		c := newMerging(effects.For(op.Module()), op)
 		c.around, c.Log = true, ctx.Log
 		_, err = d.New(c).Run(op)
 		return err
 	},
 	Setup: func(*pass.Options) pass.Ready {
 		return func() (pass.Run, error) {
-			d, err := assemble()
+			d, err := assembleCSE()
 			var idle sync.Pool // visitors that are done with a function
 			return func(ctx *pass.Context, op ir.Op) error {
-				v, _ := idle.Get().(*visitor)
+				v, _ := idle.Get().(*mergeVisitor)
 				if v == nil || v.Ctx.names.m != op.Module() {
-					v = d.New(newContext(effects.For(op.Module()), op))
+					v = d.New(newMerging(effects.For(op.Module()), op))
 				}
 				v.Ctx.effects.Forget()
 				v.Ctx.Log = ctx.Log
@@ -63,7 +62,8 @@ var csePass = pass.Pass{
 	},
 }
 
-type context struct {
+// merging is the context of the visit.
+type merging struct {
 	traverse.Analysis
 	effects *effects.Analysis
 	names   *names
@@ -81,46 +81,46 @@ type context struct {
 	around bool
 }
 
-type visitor = traverse.Visitor[*context, traverse.None]
+type mergeVisitor = traverse.Visitor[*merging, traverse.None]
 
-var assemble = sync.OnceValues(func() (*traverse.Dispatcher[*context, traverse.None], error) {
-	return traverse.Assemble(traverse.Assembly[*context, traverse.None]{OthersFunc: handle, UnregisteredFunc: handle})
+var assembleCSE = sync.OnceValues(func() (*traverse.Dispatcher[*merging, traverse.None], error) {
+	return traverse.Assemble(traverse.Assembly[*merging, traverse.None]{OthersFunc: merge, UnregisteredFunc: merge})
 })
 
-// Eliminate merges equal operations inside op and returns the number of operations that it erased.
+// MergeEqual merges equal operations inside op and returns the number of operations that it erased.
 //
 // It returns an error if a body cannot be loaded.
-func Eliminate(a *effects.Analysis, op ir.Op) (erased int, err error) {
-	d, err := assemble()
+func MergeEqual(a *effects.Analysis, op ir.Op) (erased int, err error) {
+	d, err := assembleCSE()
 	if err != nil {
 		return 0, err
 	}
-	c := newContext(a, op)
+	c := newMerging(a, op)
 	_, err = d.New(c).Run(op)
 	return c.erased, err
 }
 
-func newContext(a *effects.Analysis, op ir.Op) *context {
+func newMerging(a *effects.Analysis, op ir.Op) *merging {
 	n := newNames(op.Module())
-	return &context{effects: a, names: n, known: newTable(n)}
+	return &merging{effects: a, names: n, known: newTable(n)}
 }
 
-// handle simplifies the contents of op, and then op, unless it is dead.
-func handle(v *visitor, op ir.Op) (none traverse.None, err error) {
+// merge simplifies the contents of op, and then op, unless it is dead.
+func merge(v *mergeVisitor, op ir.Op) (none traverse.None, err error) {
 	c := v.Ctx
 	isRoot := c.NumParents() == 0 // the operation that the pass runs on
 	if !isRoot && c.names.of(op)&terminator == 0 && op.Unused() && c.effects.IsDroppable(op) {
 		return none, c.erase(op, "dead")
 	}
 	if op.NumRegions() > 0 && !(c.around && isFunction(op)) {
-		if err := regions(v, op); err != nil {
+		if err := mergeRegions(v, op); err != nil {
 			return none, err
 		}
 	}
 	if isRoot {
 		return none, nil
 	}
-	return none, simplify(c, op)
+	return none, mergeOp(c, op)
 }
 
 func isFunction(op ir.Op) bool {
@@ -128,8 +128,8 @@ func isFunction(op ir.Op) bool {
 	return def != nil && def.Traits.Has(ods.FunctionLike)
 }
 
-// regions visits the regions of op, block by block in dominance order.
-func regions(v *visitor, op ir.Op) error {
+// mergeRegions visits the regions of op, block by block in dominance order.
+func mergeRegions(v *mergeVisitor, op ir.Op) error {
 	c := v.Ctx
 	if body := op.Body(); body != nil {
 		if err := body.Load(); err != nil {
@@ -152,7 +152,7 @@ func regions(v *visitor, op ir.Op) error {
 			c.passed = map[ir.Op]bool{}
 		}
 		if r.First() == r.Last() {
-			if err := block(v, r.First()); err != nil {
+			if err := mergeBlock(v, r.First()); err != nil {
 				return err
 			}
 			continue
@@ -160,15 +160,15 @@ func regions(v *visitor, op ir.Op) error {
 		if c.graph {
 			continue // blocks without an order
 		}
-		if err := tree(v, r); err != nil {
+		if err := mergeTree(v, r); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// block visits one block; its entries are removed from the table afterwards.
-func block(v *visitor, b ir.Block) error {
+// mergeBlock visits one block; its entries are removed from the table afterwards.
+func mergeBlock(v *mergeVisitor, b ir.Block) error {
 	c := v.Ctx
 	mark, writes := c.known.mark(), c.writes
 	c.writes = 0
@@ -178,9 +178,9 @@ func block(v *visitor, b ir.Block) error {
 	return err
 }
 
-// tree visits the blocks of a region, each with the table entries of the blocks that dominate it.
+// mergeTree visits the blocks of a region, each with the table entries of the blocks that dominate it.
 // Unreachable blocks are skipped.
-func tree(v *visitor, r ir.Region) error {
+func mergeTree(v *mergeVisitor, r ir.Region) error {
 	c := v.Ctx
 	writes := c.writes
 	defer func() { c.writes = writes }()
@@ -211,15 +211,15 @@ func tree(v *visitor, r ir.Region) error {
 	return nil
 }
 
-// simplify erases op if there is an equal operation.
-func simplify(c *context, op ir.Op) error {
+// mergeOp erases op if there is an equal operation.
+func mergeOp(c *merging, op ir.Op) error {
 	if c.names.of(op)&terminator != 0 {
 		return nil
 	}
 	reads := !c.effects.IsEffectFree(op)
 	if reads {
 		memory := c.effects.Memory(op)
-		if !memory.Unknown.IsNil() || writes(memory) {
+		if !memory.Unknown.IsNil() || mayWrite(memory) {
 			c.writes++
 		}
 		if !memory.Only(ods.Read) || op.NumRegions() > 0 {
@@ -261,7 +261,7 @@ func simplify(c *context, op ir.Op) error {
 // isKnown reports whether an operation that uses another one is in the table, or would be found
 // there. The reference checks whether an equal operation is there, not whether this one was
 // visited.
-func (c *context) isKnown(user ir.Op) bool {
+func (c *merging) isKnown(user ir.Op) bool {
 	if user.NumRegions() > 0 {
 		return c.passed[user]
 	}
@@ -270,7 +270,7 @@ func (c *context) isKnown(user ir.Op) bool {
 }
 
 // table returns an empty table.
-func (c *context) table() *table {
+func (c *merging) table() *table {
 	n := len(c.idle)
 	if n == 0 {
 		return newTable(c.names)
@@ -281,7 +281,7 @@ func (c *context) table() *table {
 	return t
 }
 
-func (c *context) erase(op ir.Op, why string) error {
+func (c *merging) erase(op ir.Op, why string) error {
 	if c.Log.On(trace.Change) {
 		c.Log.Printf(trace.Change, "%s is %s", traverse.Describe(op), why)
 	}
@@ -289,8 +289,8 @@ func (c *context) erase(op ir.Op, why string) error {
 	return op.Erase()
 }
 
-// writes reports whether one of the effects is a write.
-func writes(m effects.Memory) bool {
+// mayWrite reports whether one of the effects is a write.
+func mayWrite(m effects.Memory) bool {
 	for _, e := range m.Effects {
 		if e.Kind == ods.Write || e.Kind == ods.Free {
 			return true

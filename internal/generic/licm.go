@@ -1,5 +1,4 @@
-// Package licm moves loop-invariant operations out of loops.
-package licm
+package generic
 
 import (
 	"github.com/hlobc/hlobc/analysis/effects"
@@ -10,7 +9,7 @@ import (
 	"github.com/hlobc/hlobc/transform/traverse"
 )
 
-// Pass returns the pass loop-invariant-code-motion. It knows the loops stablehlo.while, for
+// LICM returns the pass loop-invariant-code-motion. It knows the loops stablehlo.while, for
 // which MLIR's pass of that name does nothing, and scf.for, which MLIR treats the same.
 //
 // An operation directly in a region of a loop is moved before the loop if
@@ -23,17 +22,17 @@ import (
 //
 // MLIR's pass moves the divisions of StableHLO and CHLO too, which divides by zero in
 // a loop that never runs. The option upstream does the same.
-func Pass() *pass.Pass { return &licmPass }
+func LICM() *pass.Pass { return &licmPass }
 
-var licmPass = newPass(false)
+var licmPass = newLICM(false)
 
-// Upstream returns [Pass] with its option upstream on by default.
-func Upstream() *pass.Pass {
-	p := newPass(true)
+// UpstreamLICM returns [LICM] with its option upstream on by default.
+func UpstreamLICM() *pass.Pass {
+	p := newLICM(true)
 	return &p
 }
 
-func newPass(upstream bool) pass.Pass {
+func newLICM(upstream bool) pass.Pass {
 	return pass.Pass{
 		Name:   "loop-invariant-code-motion",
 		Doc:    "move loop-invariant operations before the loop",
@@ -42,9 +41,9 @@ func newPass(upstream bool) pass.Pass {
 			upstream := upstream
 			o.Bool(&upstream, "upstream", "also move integer divisions whose divisor may be zero, as the reference does")
 			return func() (pass.Run, error) {
-				d, err := assemble()
+				d, err := assembleLICM()
 				return func(ctx *pass.Context, op ir.Op) error {
-					c := &context{effects: effects.For(op.Module())}
+					c := &hoisting{effects: effects.For(op.Module())}
 					if upstream {
 						c.effects = effects.Upstream(op.Module())
 					}
@@ -57,44 +56,45 @@ func newPass(upstream bool) pass.Pass {
 	}
 }
 
-type context struct {
+// hoisting is the context of the visit.
+type hoisting struct {
 	traverse.Analysis
 	effects *effects.Analysis
 	moved   int
 }
 
 type (
-	visitor = traverse.Visitor[*context, traverse.None]
-	table   = traverse.Handlers[*context, traverse.None]
-	ops     = traverse.Ops[*context, traverse.None]
+	hoistVisitor = traverse.Visitor[*hoisting, traverse.None]
+	hoistTable   = traverse.Handlers[*hoisting, traverse.None]
+	hoistOps     = traverse.Ops[*hoisting, traverse.None]
 )
 
-func assemble() (*traverse.Dispatcher[*context, traverse.None], error) {
-	return traverse.Assemble(traverse.Assembly[*context, traverse.None]{
-		Tables: []table{
-			{Dialect: stablehlo.Ops(), Ops: ops{stablehlo.OpWhile: while}, Else: traverse.Default},
-			{Dialect: scf.Ops(), Ops: ops{scf.OpFor: loop}, Else: traverse.Default},
+func assembleLICM() (*traverse.Dispatcher[*hoisting, traverse.None], error) {
+	return traverse.Assemble(traverse.Assembly[*hoisting, traverse.None]{
+		Tables: []hoistTable{
+			{Dialect: stablehlo.Ops(), Ops: hoistOps{stablehlo.OpWhile: hoistWhile}, Else: traverse.Default},
+			{Dialect: scf.Ops(), Ops: hoistOps{scf.OpFor: hoistLoop}, Else: traverse.Default},
 		},
 		Others:       traverse.Default,
 		Unregistered: traverse.Default,
 	})
 }
 
-// Hoist moves operations out of the loops inside op and returns the number of moves.
+// HoistInvariant moves operations out of the loops inside op and returns the number of moves.
 //
 // It returns an error if a body cannot be loaded.
-func Hoist(a *effects.Analysis, op ir.Op) (moved int, err error) {
-	d, err := assemble()
+func HoistInvariant(a *effects.Analysis, op ir.Op) (moved int, err error) {
+	d, err := assembleLICM()
 	if err != nil {
 		return 0, err
 	}
-	c := &context{effects: a}
+	c := &hoisting{effects: a}
 	_, err = d.New(c).Run(op)
 	return c.moved, err
 }
 
-// loop handles a loop whose block arguments change.
-func loop(v *visitor, op ir.Op) (none traverse.None, err error) {
+// hoistLoop handles a loop whose block arguments change.
+func hoistLoop(v *hoistVisitor, op ir.Op) (none traverse.None, err error) {
 	if err := v.Children(op); err != nil {
 		return none, err
 	}
@@ -102,8 +102,8 @@ func loop(v *visitor, op ir.Op) (none traverse.None, err error) {
 	return none, nil
 }
 
-// while handles stablehlo.while.
-func while(v *visitor, op ir.Op) (none traverse.None, err error) {
+// hoistWhile handles stablehlo.while.
+func hoistWhile(v *hoistVisitor, op ir.Op) (none traverse.None, err error) {
 	if err := v.Children(op); err != nil {
 		return none, err
 	}
@@ -113,7 +113,7 @@ func while(v *visitor, op ir.Op) (none traverse.None, err error) {
 
 // hoist moves what it can before the loop. Constant maps values inside the loop to equal values
 // before it.
-func (c *context) hoist(loop ir.Op, constant map[ir.Value]ir.Value) {
+func (c *hoisting) hoist(loop ir.Op, constant map[ir.Value]ir.Value) {
 	available := func(v ir.Value) bool { return !constant[v].IsNil() }
 	for i := range loop.NumRegions() {
 		r := loop.Region(i)

@@ -1,5 +1,4 @@
-// Package symboldce erases symbols that are private and unused.
-package symboldce
+package generic
 
 import (
 	"fmt"
@@ -12,12 +11,12 @@ import (
 	"github.com/hlobc/hlobc/transform/traverse"
 )
 
-// Pass returns the pass symbol-dce. It erases the symbols of the outermost operation, and of
-// symbol tables inside it, that are not live. Live are public symbols, and what the attributes of live symbols, of
-// operations in their bodies, and of operations beside symbols name. Of symbols that are
-// neither public nor private, those are live that are seen from outside of the outermost
-// operation: none, since nothing is known to be there.
-func Pass() *pass.Pass { return &symbolDCEPass }
+// SymbolDCE returns the pass symbol-dce. It erases the symbols of the outermost operation, and of symbol
+// tables inside it, that are not live. Live are public symbols, and what the attributes of live symbols,
+// of operations in their bodies, and of operations beside symbols name. Of symbols that are neither
+// public nor private, those are live that are seen from outside of the outermost operation: none, since
+// nothing is known to be there.
+func SymbolDCE() *pass.Pass { return &symbolDCEPass }
 
 var symbolDCEPass = pass.Pass{
 	Name: "symbol-dce",
@@ -54,12 +53,12 @@ type liveness struct {
 
 // Visibilities of symbols; all others are nested.
 const (
-	public  = "public"
-	private = "private"
+	publicSymbol  = "public"
+	privateSymbol = "private"
 )
 
-// visibility returns the visibility of o; ok is false if o is not a symbol.
-func visibility(o ir.Op) (v string, ok bool) {
+// visibilityOf returns the visibility of o; ok is false if o is not a symbol.
+func visibilityOf(o ir.Op) (v string, ok bool) {
 	def := o.Info().Def
 	if def == nil || !def.Traits.Has(ods.Symbol) && !def.Traits.Has(ods.FunctionLike) || o.Symbol() == "" {
 		return "", false
@@ -67,16 +66,16 @@ func visibility(o ir.Op) (v string, ok bool) {
 	if v, ok := attrs.AsString(o.Attr(builtin.AttrSymVisibility)); ok {
 		return v, true
 	}
-	return public, true
+	return publicSymbol, true
 }
 
 // table finds what is live in a symbol table. Nothing outside the outermost operation can refer into
 // it, so only public symbols are live from the start.
 func (l *liveness) table(table ir.Op) error {
 	var work []ir.Op
-	for o := range right(table) {
-		v, symbol := visibility(o)
-		if symbol && v != public {
+	for o := range inTable(table) {
+		v, symbol := visibilityOf(o)
+		if symbol && v != publicSymbol {
 			continue
 		}
 		if symbol {
@@ -112,8 +111,8 @@ func (l *liveness) table(table ir.Op) error {
 	return nil
 }
 
-// right yields the operations directly inside a symbol table.
-func right(table ir.Op) func(yield func(ir.Op) bool) {
+// inTable yields the operations directly inside a symbol table.
+func inTable(table ir.Op) func(yield func(ir.Op) bool) {
 	return func(yield func(ir.Op) bool) {
 		for b := table.Region(0).First(); !b.IsNil(); b = b.Next() {
 			for o := b.First(); !o.IsNil(); o = o.Next() {
@@ -155,7 +154,7 @@ func (l *liveness) resolved(table ir.Op, ref *attrs.SymbolRef) ([]ir.Op, error) 
 		if o.IsNil() || i < len(ref.Nested) && !o.IsSymbolTable() {
 			return nil, nil
 		}
-		if v, _ := visibility(o); v == private && i > 0 {
+		if v, _ := visibilityOf(o); v == privateSymbol && i > 0 {
 			return nil, nil
 		}
 		list, table = append(list, o), o
@@ -197,8 +196,8 @@ func (l *liveness) uses(op ir.Op) (refs []*attrs.SymbolRef, err error) {
 func (l *liveness) dead(op ir.Op) (list []ir.Op, err error) {
 	err = ir.Walk(op, func(table ir.Op) ir.Action {
 		if table.IsSymbolTable() {
-			for o := range right(table) {
-				if _, symbol := visibility(o); symbol && !l.live[o] {
+			for o := range inTable(table) {
+				if _, symbol := visibilityOf(o); symbol && !l.live[o] {
 					list = append(list, o)
 				}
 			}

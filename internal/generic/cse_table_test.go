@@ -1,4 +1,4 @@
-package cse
+package generic
 
 import (
 	"testing"
@@ -8,9 +8,9 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// TestEqual checks what equal operations have in common. The hash is not involved, since different
+// TestCSEEqual checks what equal operations have in common. The hash is not involved, since different
 // operations may have the same.
-func TestEqual(t *testing.T) {
+func TestCSEEqual(t *testing.T) {
 	const op = `"arith.addi"(%a, %b) {x = 1 : i32} : (i32, i32) -> i32`
 	for name, c := range map[string]struct {
 		x, y  string
@@ -70,9 +70,9 @@ func result(op string, i int) string {
 	return name + " = " + op
 }
 
-// TestNoProperties checks that an operation whose properties are all unset equals one that never
+// TestCSENoProperties checks that an operation whose properties are all unset equals one that never
 // had any.
-func TestNoProperties(t *testing.T) {
+func TestCSENoProperties(t *testing.T) {
 	m, err := asm.Parse([]byte("func.func @f(%a: tensor<f32>) {\n%x = stablehlo.exponential %a : tensor<f32>\n%y = stablehlo.exponential %a : tensor<f32>\nreturn\n}"), asm.ParseOptions{})
 	if err != nil {
 		t.Fatal(err)

@@ -1,16 +1,17 @@
-package licm
+package generic_test
 
 import (
 	"strings"
 	"testing"
 
 	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/internal/generic"
 	"github.com/hlobc/hlobc/transform/pass"
 )
 
-// TestRemainders: a remainder by zero stays in a loop that may never run, unless the option asks for what LLVM 22 does, which
+// TestLICMRemainders: a remainder by zero stays in a loop that may never run, unless the option asks for what LLVM 22 does, which
 // leaves only divisions there.
-func TestRemainders(t *testing.T) {
+func TestLICMRemainders(t *testing.T) {
 	const text = `func.func @f(%n: index, %a: i32, %b: i32) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -35,7 +36,7 @@ func TestRemainders(t *testing.T) {
 			t.Fatal(err)
 		}
 		manager := pass.Manager{Driver: &pass.Driver{Workers: 1}}
-		if err := manager.Add(Pass(), c.options); err != nil {
+		if err := manager.Add(generic.LICM(), c.options); err != nil {
 			t.Fatal(err)
 		}
 		if err := manager.Run(m); err != nil {

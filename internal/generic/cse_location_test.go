@@ -1,4 +1,4 @@
-package cse_test
+package generic_test
 
 import (
 	"bytes"
@@ -7,14 +7,14 @@ import (
 
 	"github.com/hlobc/hlobc/analysis/effects"
 	"github.com/hlobc/hlobc/asm"
-	"github.com/hlobc/hlobc/internal/cse"
+	"github.com/hlobc/hlobc/internal/generic"
 	"github.com/hlobc/hlobc/reader"
 	"github.com/hlobc/hlobc/writer"
 )
 
-// TestLocations checks, for text and for bytecode, that the operation that stays takes the other's
+// TestCSELocations checks, for text and for bytecode, that the operation that stays takes the other's
 // location only if its own is unknown.
-func TestLocations(t *testing.T) {
+func TestCSELocations(t *testing.T) {
 	for _, c := range []struct{ first, second, want string }{
 		{"unknown", `"b"`, `"b"`}, {`"a"`, `"b"`, `"a"`}, {`"a"`, "unknown", `"a"`},
 	} {
@@ -29,7 +29,7 @@ func TestLocations(t *testing.T) {
 			t.Fatal(err)
 		}
 		for range 2 {
-			if n, err := cse.Eliminate(effects.For(m), m.Root()); n != 1 || err != nil {
+			if n, err := generic.MergeEqual(effects.For(m), m.Root()); n != 1 || err != nil {
 				t.Fatalf("%d erased, error %v", n, err)
 			}
 			got := string(asm.Print(nil, m.Root(), asm.Options{DebugInfo: true, PrettyDebugInfo: true}))

@@ -1,4 +1,4 @@
-package cse_test
+package generic_test
 
 import (
 	"testing"

@@ -1,21 +1,17 @@
-package licm_test
+package generic_test
 
 import (
-	"errors"
 	"strings"
 	"testing"
 
 	"github.com/hlobc/hlobc/analysis/effects"
 	"github.com/hlobc/hlobc/internal/effectstest"
-	"github.com/hlobc/hlobc/internal/licm"
+	"github.com/hlobc/hlobc/internal/generic"
 	"github.com/hlobc/hlobc/internal/passtest"
 	"github.com/hlobc/hlobc/ir"
 )
 
-const (
-	head = "func.func @f(%a: tensor<4xf32>, %b: tensor<4xf32>, %d: tensor<?xf32>, %p: tensor<i1>, %t: !stablehlo.token) {\n"
-	tail = "\nreturn\n}"
-)
+const licmHead = "func.func @f(%a: tensor<4xf32>, %b: tensor<4xf32>, %d: tensor<?xf32>, %p: tensor<i1>, %t: !stablehlo.token) {\n"
 
 // loop is a stablehlo.while of two operands, the second of which does not change.
 func loop(cond, body string) string {
@@ -28,8 +24,8 @@ func loop(cond, body string) string {
 		}`
 }
 
-// TestMoved: what leaves the loop: before is where it comes to.
-func TestMoved(t *testing.T) {
+// TestLICMMoved: what leaves the loop: before is where it comes to.
+func TestLICMMoved(t *testing.T) {
 	for name, c := range map[string]struct{ before, cond, body, restCond, rest string }{
 		"constant": {body: "%0 = stablehlo.constant dense<1.0> : tensor<4xf32>", before: "%0 = stablehlo.constant dense<1.0> : tensor<4xf32>"},
 		"of outside": {body: `%0 = stablehlo.add %a, %b : tensor<4xf32>
@@ -57,12 +53,12 @@ func TestMoved(t *testing.T) {
 			body: strings.NewReplacer("%r:2", "%s:2", "%x", "%x2", "%same", "%same2", "%next", "%next2").Replace(loop("", "%0 = stablehlo.abs %a : tensor<4xf32>")),
 			rest: strings.NewReplacer("%r:2", "%s:2", "%x", "%x2", "%same", "%same2", "%next", "%next2").Replace(loop("", ""))},
 	} {
-		passtest.Check(t, name, steps, head+loop(c.cond, c.body)+tail, head+c.before+"\n"+loop(c.restCond, c.rest)+tail)
+		passtest.Check(t, name, licm, licmHead+loop(c.cond, c.body)+tail, licmHead+c.before+"\n"+loop(c.restCond, c.rest)+tail)
 	}
 }
 
-// TestKept: one operation for each rule that forbids to move it.
-func TestKept(t *testing.T) {
+// TestLICMKept: one operation for each rule that forbids to move it.
+func TestLICMKept(t *testing.T) {
 	for name, body := range map[string]string{
 		"of an argument": "%0 = stablehlo.abs %x : tensor<4xf32>",
 		"of what stays":  `%0 = "a.b"() : () -> tensor<4xf32>` + "\n%1 = stablehlo.abs %0 : tensor<4xf32>",
@@ -96,8 +92,8 @@ func TestKept(t *testing.T) {
 			"a.c"(%0) : (tensor<4xf32>) -> () }) : () -> ()`,
 		"symbol": `builtin.module @m { }`,
 	} {
-		text := head + loop("", body) + tail + "\nfunc.func private @g(tensor<4xf32>) -> tensor<4xf32>"
-		passtest.Check(t, name, steps, text, text)
+		text := licmHead + loop("", body) + tail + "\nfunc.func private @g(tensor<4xf32>) -> tensor<4xf32>"
+		passtest.Check(t, name, licm, text, text)
 	}
 	divide := "%0 = arith.divsi %x, %y : i32\n" + `"a.use"(%0) : (i32) -> ()`
 	text := `func.func @f(%x: i32, %y: i32, %n: index) {
@@ -106,12 +102,12 @@ func TestKept(t *testing.T) {
 		scf.for %i = %c0 to %n step %c1 { ` + divide + ` }
 		return
 	}`
-	passtest.Check(t, "division", steps, text, text)
+	passtest.Check(t, "division", licm, text, text)
 }
 
-// TestArguments: an argument stays the same only if the body returns it in its place,
+// TestLICMArguments: an argument stays the same only if the body returns it in its place,
 // with the type that it had.
-func TestArguments(t *testing.T) {
+func TestLICMArguments(t *testing.T) {
 	const swap = `func.func @f(%a: tensor<4xf32>, %b: tensor<4xf32>, %p: tensor<i1>) {
 		%r:2 = stablehlo.while(%x = %a, %y = %b) : tensor<4xf32>, tensor<4xf32>
 		cond { stablehlo.return %p : tensor<i1> }
@@ -119,7 +115,7 @@ func TestArguments(t *testing.T) {
 			stablehlo.return %y, %x : tensor<4xf32>, tensor<4xf32> }
 		return
 	}`
-	passtest.Check(t, "exchanged", steps, swap, swap)
+	passtest.Check(t, "exchanged", licm, swap, swap)
 }
 
 const scfLoops = `func.func @f(%x: i32, %n: index, %s: index) -> i32 {
@@ -140,9 +136,9 @@ const scfLoops = `func.func @f(%x: i32, %n: index, %s: index) -> i32 {
 		return %r : i32
 	}`
 
-// TestFor: loops of MLIR are treated as by its own pass.
-func TestFor(t *testing.T) {
-	passtest.Check(t, "scf.for", steps, scfLoops, `func.func @f(%x: i32, %n: index, %s: index) -> i32 {
+// TestLICMFor: loops of MLIR are treated as by its own pass.
+func TestLICMFor(t *testing.T) {
+	passtest.Check(t, "scf.for", licm, scfLoops, `func.func @f(%x: i32, %n: index, %s: index) -> i32 {
 		%c0 = arith.constant 0 : index
 		%c1 = arith.constant 1 : index
 		%0 = arith.addi %x, %x : i32
@@ -161,8 +157,8 @@ func TestFor(t *testing.T) {
 	}`)
 }
 
-// TestMemory: reads and allocations stay too, and loops that do not end for sure.
-func TestMemory(t *testing.T) {
+// TestLICMMemory: reads and allocations stay too, and loops that do not end for sure.
+func TestLICMMemory(t *testing.T) {
 	_, op := effectstest.Parse(t, "%m : memref<4xf32>, %p : tensor<i1>", `
 		stablehlo.while() cond { stablehlo.return %p : tensor<i1> } do {
 			%0 = "memref.load"(%m) {l = "load"} : (memref<4xf32>) -> f32
@@ -174,7 +170,7 @@ func TestMemory(t *testing.T) {
 			stablehlo.return
 		}`)
 	f := op("pure").Parent().Parent()
-	if n, err := licm.Hoist(effects.For(f.Module()), f); n != 1 || err != nil {
+	if n, err := generic.HoistInvariant(effects.For(f.Module()), f); n != 1 || err != nil {
 		t.Errorf("%d moves, error %v", n, err)
 	}
 	for label, out := range map[string]bool{"load": false, "alloc": false, "throw": false, "spin": false, "pure": true, "throw inside": false} {
@@ -185,33 +181,14 @@ func TestMemory(t *testing.T) {
 	if err := ir.Check(f); err != nil {
 		t.Error(err)
 	}
-	if _, err := licm.Hoist(effects.For(f.Module()), f); err != nil {
+	if _, err := generic.HoistInvariant(effects.For(f.Module()), f); err != nil {
 		t.Error(err)
 	}
 }
 
-// TestUnreadable checks that a body that cannot be loaded is an error, also inside a loop.
-func TestUnreadable(t *testing.T) {
-	passtest.RefuseUnreadable(t, licm.Pass())
-	for name, text := range map[string]string{
-		"while": `%r = stablehlo.while(%x = %p) : tensor<i1>
-			cond { stablehlo.return %x : tensor<i1> }
-			do { builtin.module attributes {l = "sealed"} { "t.bare"() : () -> () }
-				stablehlo.return %x : tensor<i1> }`,
-		"for": `scf.for %i = %n to %n step %n { builtin.module attributes {l = "sealed"} { "t.bare"() : () -> () } }`,
-	} {
-		a, op := effectstest.Parse(t, "%p : tensor<i1>, %n : index", text)
-		sealed := op("sealed")
-		passtest.Unreadable(sealed)
-		if _, err := licm.Hoist(a, sealed.Module().Root()); !errors.Is(err, passtest.ErrUnreadable) {
-			t.Errorf("%s: error %v", name, err)
-		}
-	}
-}
-
-// TestMalformedLoops: what verification would reject stays as it is, apart from regions that are as
+// TestLICMMalformedLoops: what verification would reject stays as it is, apart from regions that are as
 // they should be.
-func TestMalformedLoops(t *testing.T) {
+func TestLICMMalformedLoops(t *testing.T) {
 	const (
 		cond     = "{^c(%x: tensor<i1>): %0 = \"t.pure\"() {l = \"cond\"} : () -> tensor<i1> stablehlo.return %x : tensor<i1>}"
 		body     = "{^b(%y: tensor<i1>): %1 = \"t.pure\"(%y) {l = \"body\"} : (tensor<i1>) -> tensor<i1> stablehlo.return %y : tensor<i1>}"
@@ -232,7 +209,7 @@ func TestMalformedLoops(t *testing.T) {
 	} {
 		text := `%r = "stablehlo.while"(%p) (` + c.cond + ", " + c.body + ") : (tensor<i1>) -> tensor<i1>"
 		a, m := effectstest.ParseModule(t, "func.func @f(%p: tensor<i1>) {\n"+text+"\nreturn\n}")
-		if moved, err := licm.Hoist(a, m.Root()); moved != c.moved || err != nil {
+		if moved, err := generic.HoistInvariant(a, m.Root()); moved != c.moved || err != nil {
 			t.Errorf("%s: %d moves, error %v", text, moved, err)
 		}
 	}

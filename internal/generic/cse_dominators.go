@@ -1,4 +1,4 @@
-package cse
+package generic
 
 import "github.com/hlobc/hlobc/ir"
 

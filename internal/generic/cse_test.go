@@ -1,7 +1,6 @@
-package cse_test
+package generic_test
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -9,19 +8,19 @@ import (
 
 	"github.com/hlobc/hlobc/analysis/effects"
 	"github.com/hlobc/hlobc/asm"
-	"github.com/hlobc/hlobc/internal/cse"
 	"github.com/hlobc/hlobc/internal/effectstest"
+	"github.com/hlobc/hlobc/internal/generic"
 	"github.com/hlobc/hlobc/internal/passtest"
 	"github.com/hlobc/hlobc/ir"
 )
 
 const (
-	head = "func.func @f(%a: tensor<4xf32>, %b: tensor<4xf32>, %p: tensor<i1>, %x: i32, %y: i32, %t: !stablehlo.token) {\n"
-	tail = "\nreturn\n}"
+	cseHead = "func.func @f(%a: tensor<4xf32>, %b: tensor<4xf32>, %p: tensor<i1>, %x: i32, %y: i32, %t: !stablehlo.token) {\n"
+	tail    = "\nreturn\n}"
 )
 
-// TestMerged: pairs of programs, before and after.
-func TestMerged(t *testing.T) {
+// TestCSEMerged: pairs of programs, before and after.
+func TestCSEMerged(t *testing.T) {
 	for name, c := range map[string][2]string{
 		"equal": {`
 			%0 = stablehlo.add %a, %b : tensor<4xf32>
@@ -112,12 +111,12 @@ func TestMerged(t *testing.T) {
 			"a.use"(%a) : (tensor<4xf32>) -> ()`, `
 			"a.use"(%a) : (tensor<4xf32>) -> ()`},
 	} {
-		passtest.Check(t, name, steps, head+c[0]+tail, head+c[1]+tail)
+		passtest.Check(t, name, cse, cseHead+c[0]+tail, cseHead+c[1]+tail)
 	}
 }
 
-// TestKept: two operations for each rule that forbids to make them one.
-func TestKept(t *testing.T) {
+// TestCSEKept: two operations for each rule that forbids to make them one.
+func TestCSEKept(t *testing.T) {
 	const use = "\n\"a.use\"(%0, %1) : (tensor<4xf32>, tensor<4xf32>) -> ()"
 	for name, text := range map[string]string{
 		"other attributes": `%0 = stablehlo.constant dense<1.0> : tensor<4xf32>
@@ -196,13 +195,13 @@ func TestKept(t *testing.T) {
 			}
 			%1 = stablehlo.abs %a : tensor<4xf32>`,
 	} {
-		passtest.Check(t, name, steps, head+text+use+tail, head+text+use+tail)
+		passtest.Check(t, name, cse, cseHead+text+use+tail, cseHead+text+use+tail)
 	}
 }
 
-// TestReadsElsewhere: an operation that reads stays if the equal one is in another
+// TestCSEReadsElsewhere: an operation that reads stays if the equal one is in another
 // block.
-func TestReadsElsewhere(t *testing.T) {
+func TestCSEReadsElsewhere(t *testing.T) {
 	a, op := effectstest.Parse(t, "%m : memref<4xf32>", `
 		%0 = "memref.load"(%m) : (memref<4xf32>) -> f32
 		"a.use"(%0) {l = "outside"} : (f32) -> ()
@@ -212,7 +211,7 @@ func TestReadsElsewhere(t *testing.T) {
 			"a.use"(%2, %1) {l = "inside"} : (f32, f32) -> ()
 		}) : () -> ()`)
 	inside := op("inside")
-	if _, err := cse.Eliminate(a, op("outside").Parent()); err != nil {
+	if _, err := generic.MergeEqual(a, op("outside").Parent()); err != nil {
 		t.Fatal(err)
 	}
 	if inside.Operand(0) == inside.Operand(1) {
@@ -220,9 +219,9 @@ func TestReadsElsewhere(t *testing.T) {
 	}
 }
 
-// TestReads: an operation that reads gives way to an equal one as long as nothing
+// TestCSEReads: an operation that reads gives way to an equal one as long as nothing
 // writes.
-func TestReads(t *testing.T) {
+func TestCSEReads(t *testing.T) {
 	for between, merged := range map[string]bool{
 		`"t.pure"() : () -> ()`:                                           true,
 		`"memref.load"(%n) : (memref<4xf32>) -> f32`:                      true,
@@ -242,7 +241,7 @@ func TestReads(t *testing.T) {
 			%1 = "memref.load"(%m) {l = "load"} : (memref<4xf32>) -> f32
 			"a.use"(%0, %1) {l = "use"} : (f32, f32) -> ()`)
 		use := op("use")
-		if _, err := cse.Eliminate(a, use.Parent()); err != nil {
+		if _, err := generic.MergeEqual(a, use.Parent()); err != nil {
 			t.Fatal(err)
 		}
 		if got := use.Operand(0) == use.Operand(1); got != merged {
@@ -254,8 +253,8 @@ func TestReads(t *testing.T) {
 	}
 }
 
-// TestReadsInBlocks checks that the writes of one block are not taken for those of another.
-func TestReadsInBlocks(t *testing.T) {
+// TestCSEReadsInBlocks checks that the writes of one block are not taken for those of another.
+func TestCSEReadsInBlocks(t *testing.T) {
 	a, op := effectstest.Parse(t, "%m : memref<4xf32>, %x : f32", `
 		"memref.store"(%x, %m) : (f32, memref<4xf32>) -> ()
 		%0 = "memref.load"(%m) : (memref<4xf32>) -> f32
@@ -266,14 +265,14 @@ func TestReadsInBlocks(t *testing.T) {
 		%1 = "memref.load"(%m) : (memref<4xf32>) -> f32
 		"a.use"(%0, %1) {l = "use"} : (f32, f32) -> ()`)
 	use := op("use")
-	if n, err := cse.Eliminate(a, use.Parent()); n != 0 || err != nil {
+	if n, err := generic.MergeEqual(a, use.Parent()); n != 0 || err != nil {
 		t.Errorf("%d operations erased, error %v", n, err)
 	}
 }
 
-// TestEffectsKept checks that operations with other effects than reading are never merged, and
+// TestCSEEffectsKept checks that operations with other effects than reading are never merged, and
 // those that read only if they have no regions.
-func TestEffectsKept(t *testing.T) {
+func TestCSEEffectsKept(t *testing.T) {
 	for _, text := range []string{
 		`"memref.alloc"() : () -> memref<4xf32>`,
 		`"memref.alloc_filled"() : () -> memref<4xf32>`,
@@ -282,7 +281,7 @@ func TestEffectsKept(t *testing.T) {
 		a, op := effectstest.Parse(t, "%m : memref<4xf32>", "%0 = "+text+"\n%1 = "+text+`
 			"a.use"(%0, %1) {l = "use"} : (memref<4xf32>, memref<4xf32>) -> ()`)
 		use := op("use")
-		if _, err := cse.Eliminate(a, use.Parent()); err != nil {
+		if _, err := generic.MergeEqual(a, use.Parent()); err != nil {
 			t.Fatal(err)
 		}
 		if use.Operand(0) == use.Operand(1) {
@@ -291,8 +290,8 @@ func TestEffectsKept(t *testing.T) {
 	}
 }
 
-// TestCount checks the number of erased operations: merged ones and dead ones, without those inside.
-func TestCount(t *testing.T) {
+// TestCSECount checks the number of erased operations: merged ones and dead ones, without those inside.
+func TestCSECount(t *testing.T) {
 	a, op := effectstest.Parse(t, "%x : i32", `
 		%0 = "t.pure"(%x) : (i32) -> i32
 		%1 = "t.pure"(%x) : (i32) -> i32
@@ -300,30 +299,20 @@ func TestCount(t *testing.T) {
 		%3 = "t.region"() ({ %4 = "t.pure"(%x) : (i32) -> i32 "a.use"(%4) : (i32) -> () }) : () -> i32
 		%5 = "t.region"() ({ "t.pure"(%x) : (i32) -> () }) : () -> i32
 		"a.use"(%0, %1) {l = "use"} : (i32, i32) -> ()`)
-	if n, err := cse.Eliminate(a, op("use").Parent()); n != 4 || err != nil {
+	if n, err := generic.MergeEqual(a, op("use").Parent()); n != 4 || err != nil {
 		t.Errorf("%d operations erased, error %v", n, err)
 	}
 }
 
-// TestUnreadable checks that a body that cannot be loaded is an error.
-func TestUnreadable(t *testing.T) {
-	passtest.RefuseUnreadable(t, cse.Pass())
-	a, m := effectstest.ParseModule(t, "func.func @f() { return }")
-	passtest.Unreadable(ir.LookupSymbol(m.Root(), "f"))
-	if _, err := cse.Eliminate(a, m.Root()); !errors.Is(err, passtest.ErrUnreadable) {
-		t.Errorf("error %v", err)
-	}
-}
-
-// TestManyRegions: operations that differ in what is inside alone are told apart by
+// TestCSEManyRegions: operations that differ in what is inside alone are told apart by
 // their hashes: four times as many take about four times as long.
-func TestManyRegions(t *testing.T) {
+func TestCSEManyRegions(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a test of time")
 	}
 	ask := func(n int) time.Duration {
 		var b strings.Builder
-		b.WriteString(head)
+		b.WriteString(cseHead)
 		for i := range n {
 			fmt.Fprintf(&b, "%%r%d = \"stablehlo.if\"(%%p) ({ %%c = stablehlo.constant dense<%d> : tensor<i32> stablehlo.return %%c : tensor<i32> }, "+
 				"{ %%c = stablehlo.constant dense<%d> : tensor<i32> stablehlo.return %%c : tensor<i32> }) : (tensor<i1>) -> tensor<i32>\n", i, i, -i)
@@ -337,7 +326,7 @@ func TestManyRegions(t *testing.T) {
 				t.Fatal(err)
 			}
 			start := time.Now()
-			if n, err := cse.Eliminate(effects.For(m), ir.LookupSymbol(m.Root(), "f")); n != 0 || err != nil {
+			if n, err := generic.MergeEqual(effects.For(m), ir.LookupSymbol(m.Root(), "f")); n != 0 || err != nil {
 				t.Fatalf("%d erased, error %v", n, err)
 			}
 			best = min(best, time.Since(start))

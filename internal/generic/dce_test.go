@@ -1,19 +1,18 @@
-package dce_test
+package generic_test
 
 import (
-	"errors"
 	"testing"
 
-	"github.com/hlobc/hlobc/internal/dce"
 	"github.com/hlobc/hlobc/internal/effectstest"
+	"github.com/hlobc/hlobc/internal/generic"
 	"github.com/hlobc/hlobc/internal/passtest"
 	"github.com/hlobc/hlobc/ir"
 )
 
-const head = "func.func @f(%a: tensor<4xf32>, %p: tensor<i1>, %t: !stablehlo.token) -> tensor<4xf32> {\n"
+const dceHead = "func.func @f(%a: tensor<4xf32>, %p: tensor<i1>, %t: !stablehlo.token) -> tensor<4xf32> {\n"
 
-// TestErased: what goes.
-func TestErased(t *testing.T) {
+// TestDCEErased: what goes.
+func TestDCEErased(t *testing.T) {
 	for name, text := range map[string]string{
 		"unused": `%0 = stablehlo.add %a, %a : tensor<4xf32>`,
 		"chain": `%0 = stablehlo.add %a, %a : tensor<4xf32>
@@ -28,12 +27,12 @@ func TestErased(t *testing.T) {
 			cond { stablehlo.return %p : tensor<i1> }
 			do { stablehlo.return %x : tensor<4xf32> }`,
 	} {
-		passtest.Check(t, name, steps, head+text+"\nreturn %a : tensor<4xf32>\n}", head+"return %a : tensor<4xf32>\n}")
+		passtest.Check(t, name, dce, dceHead+text+"\nreturn %a : tensor<4xf32>\n}", dceHead+"return %a : tensor<4xf32>\n}")
 	}
 }
 
-// TestKept: one operation for each rule that forbids to erase it.
-func TestKept(t *testing.T) {
+// TestDCEKept: one operation for each rule that forbids to erase it.
+func TestDCEKept(t *testing.T) {
 	for name, text := range map[string]string{
 		"unknown effects": `%0 = "stablehlo.rng"(%l, %l, %s) {rng_distribution = #stablehlo<rng_distribution UNIFORM>} : (tensor<f32>, tensor<f32>, tensor<1xi64>) -> tensor<4xf32>`,
 		"function call":   `%0 = func.call @f(%a, %p, %t) : (tensor<4xf32>, tensor<i1>, !stablehlo.token) -> tensor<4xf32>`,
@@ -52,15 +51,15 @@ func TestKept(t *testing.T) {
 	} {
 		text = "%l = stablehlo.constant dense<1.0> : tensor<f32>\n%s = stablehlo.constant dense<4> : tensor<1xi64>\n" +
 			"\"a.keep\"(%l, %s) : (tensor<f32>, tensor<1xi64>) -> ()\n" + text
-		text = head + text + "\nreturn %a : tensor<4xf32>\n}"
-		passtest.Check(t, name, steps, text, text)
+		text = dceHead + text + "\nreturn %a : tensor<4xf32>\n}"
+		passtest.Check(t, name, dce, text, text)
 	}
 }
 
-// TestOrder: users may come in front of what they use: where blocks are in another
+// TestDCEOrder: users may come in front of what they use: where blocks are in another
 // order than that of control, and in graph regions.
-func TestOrder(t *testing.T) {
-	passtest.Check(t, "blocks", steps, `func.func @f(%a: tensor<4xf32>) {
+func TestDCEOrder(t *testing.T) {
+	passtest.Check(t, "blocks", dce, `func.func @f(%a: tensor<4xf32>) {
 			cf.br ^first
 		^second:
 			%1 = stablehlo.abs %0 : tensor<4xf32>
@@ -75,7 +74,7 @@ func TestOrder(t *testing.T) {
 		^first:
 			cf.br ^second
 		}`)
-	passtest.Check(t, "graph region", steps, `func.func @f() {
+	passtest.Check(t, "graph region", dce, `func.func @f() {
 			builtin.module @m {
 				%1 = "stablehlo.abs"(%0) : (tensor<4xf32>) -> tensor<4xf32>
 				%0 = stablehlo.constant dense<1.0> : tensor<4xf32>
@@ -87,8 +86,8 @@ func TestOrder(t *testing.T) {
 		}`)
 }
 
-// TestMemory: effects that no dialect of hlobc has.
-func TestMemory(t *testing.T) {
+// TestDCEMemory: effects that no dialect of hlobc has.
+func TestDCEMemory(t *testing.T) {
 	a, op := effectstest.Parse(t, "%m : memref<4xf32>, %x : f32", `
 		%0 = "memref.load"(%m) {l = "load"} : (memref<4xf32>) -> f32
 		%1 = "memref.alloc"() {l = "alloc"} : () -> memref<4xf32>
@@ -109,7 +108,7 @@ func TestMemory(t *testing.T) {
 	for _, label := range kept {
 		ops[label] = op(label)
 	}
-	n, err := dce.Eliminate(a, ops["store"].Parent())
+	n, err := generic.EraseDead(a, ops["store"].Parent())
 	if err != nil || n != len(gone) {
 		t.Errorf("%d erased, error %v", n, err)
 	}
@@ -120,9 +119,9 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// TestInside: only what is inside the operation goes, also where a region does not have a
+// TestDCEInside: only what is inside the operation goes, also where a region does not have a
 // scope of its own, and where later operations are dead once an earlier one has gone.
-func TestInside(t *testing.T) {
+func TestDCEInside(t *testing.T) {
 	a, op := effectstest.Parse(t, "%x : f32", `
 		"t.pure"(%x) {l = "outside"} : (f32) -> ()
 		"t.region"() ({
@@ -137,7 +136,7 @@ func TestInside(t *testing.T) {
 		}) {l = "region"} : () -> ()`)
 	gone := []ir.Op{op("first"), op("second"), op("inner")}
 	kept := []ir.Op{op("outside"), op("kept"), op("region inside"), op("tick"), op("region")}
-	if n, err := dce.Eliminate(a, op("region")); n != len(gone) || err != nil {
+	if n, err := generic.EraseDead(a, op("region")); n != len(gone) || err != nil {
 		t.Errorf("%d operations are gone, error %v", n, err)
 	}
 	for _, o := range gone {
@@ -158,7 +157,7 @@ func TestInside(t *testing.T) {
 		}) {l = "region"} : () -> ()`)
 	later, user := op("defined later"), op("user")
 	later.MoveToEnd(later.Block())
-	if n, err := dce.Eliminate(a, op("region")); n != 2 || err != nil || !later.Erased() || !user.Erased() {
+	if n, err := generic.EraseDead(a, op("region")); n != 2 || err != nil || !later.Erased() || !user.Erased() {
 		t.Errorf("%d operations are gone, error %v", n, err)
 	}
 	if err := ir.Check(op("region").Parent()); err != nil {
@@ -166,19 +165,9 @@ func TestInside(t *testing.T) {
 	}
 }
 
-// TestUnreadable checks that a body that cannot be loaded is an error.
-func TestUnreadable(t *testing.T) {
-	passtest.RefuseUnreadable(t, dce.Pass())
-	a, m := effectstest.ParseModule(t, "func.func @f() { return }")
-	passtest.Unreadable(ir.LookupSymbol(m.Root(), "f"))
-	if _, err := dce.Eliminate(a, m.Root()); !errors.Is(err, passtest.ErrUnreadable) {
-		t.Errorf("error %v", err)
-	}
-}
-
-// TestScopes checks that uses are counted in the scope that they are in: a module in a function has
+// TestDCEScopes checks that uses are counted in the scope that they are in: a module in a function has
 // values of its own.
-func TestScopes(t *testing.T) {
+func TestDCEScopes(t *testing.T) {
 	a, op := effectstest.Parse(t, "%x : i32", `
 		"a.keep"() ({
 			%0 = "t.pure"(%x) : (i32) -> i32
@@ -193,7 +182,7 @@ func TestScopes(t *testing.T) {
 			"a.use"(%5) : (i32) -> ()
 			%6 = "t.pure"(%5) : (i32) -> i32
 		}) {l = "part"} : () -> ()`)
-	if n, err := dce.Eliminate(a, op("part")); n != 1 || err != nil {
+	if n, err := generic.EraseDead(a, op("part")); n != 1 || err != nil {
 		t.Errorf("%d operations erased, error %v", n, err)
 	}
 	op("used")

@@ -1,4 +1,4 @@
-package cse
+package generic
 
 import (
 	"github.com/hlobc/hlobc/attrs"
@@ -10,7 +10,7 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// names holds the properties of operations by the numbers of their names.
+// names holds the properties of operations that merging asks for, by the numbers of their names.
 type names struct {
 	m    *ir.Module
 	raw  *schema.Raw
@@ -31,7 +31,7 @@ func (n *names) unknown(loc ir.AttrID) bool {
 type kind uint8
 
 const (
-	known kind = 1 << iota
+	kindKnown kind = 1 << iota
 	terminator
 	// commutative marks operations whose operands have no order: those with MLIR's trait.
 	// StableHLO's trait of the same name is a different one, and the sum of two NaNs may be either
@@ -52,7 +52,7 @@ func (n *names) of(op ir.Op) kind {
 }
 
 func kindOf(info *ir.OpInfo) kind {
-	k := known
+	k := kindKnown
 	if info.Def == nil {
 		return k
 	}

@@ -1,6 +1,4 @@
-// Package dce erases operations whose execution cannot be observed: their results have no uses, and
-// they have no lasting memory effects.
-package dce
+package generic
 
 import (
 	"sync"
@@ -10,8 +8,8 @@ import (
 	"github.com/hlobc/hlobc/transform/pass"
 )
 
-// Pass returns the pass trivial-dce, which runs [Eliminate] on every function.
-func Pass() *pass.Pass { return &dcePass }
+// DCE returns the pass trivial-dce, which runs [EraseDead] on every function.
+func DCE() *pass.Pass { return &dcePass }
 
 var dcePass = pass.Pass{
 	Name:   "trivial-dce",
@@ -36,12 +34,12 @@ var dcePass = pass.Pass{
 	},
 }
 
-// Eliminate erases the dead operations inside op, see [effects.Analysis.TriviallyDead], including
+// EraseDead erases the dead operations inside op, see [effects.Analysis.TriviallyDead], including
 // those that become dead when others are erased, and returns their number; operations nested in an
 // erased one are not counted. Operations that use each other's results in a cycle are not found.
 //
 // It returns an error if a body cannot be loaded.
-func Eliminate(a *effects.Analysis, op ir.Op) (erased int, err error) {
+func EraseDead(a *effects.Analysis, op ir.Op) (erased int, err error) {
 	e := &eliminator{m: op.Module(), effects: a}
 	err = e.run(op)
 	return e.erased, err
@@ -50,7 +48,7 @@ func Eliminate(a *effects.Analysis, op ir.Op) (erased int, err error) {
 type eliminator struct {
 	m       *ir.Module
 	effects *effects.Analysis
-	counts  counts
+	counts  useCounts
 	again   []ir.Op // operations whose results lost their last use after the walk had passed them
 	at      uint32  // position of the walk if it goes by number: lower numbers are still to come
 	erased  int
@@ -67,7 +65,7 @@ func (e *eliminator) body(s *ir.Scope) error {
 	uses := e.counts.in(s)
 	for id := s.NumOps(); id > 0; id-- {
 		o := s.Op(uint32(id))
-		if o.Block().IsNil() || used(o, uses) {
+		if o.Block().IsNil() || hasUses(o, uses) {
 			continue
 		}
 		e.at = uint32(id)
@@ -119,7 +117,7 @@ func (e *eliminator) rest() error {
 
 // try erases o if it is dead.
 func (e *eliminator) try(o ir.Op) error {
-	if e.counts.used(o) {
+	if e.counts.hasUses(o) {
 		return nil
 	}
 	return e.unused(o)
@@ -135,16 +133,16 @@ func (e *eliminator) unused(o ir.Op) error {
 	return o.EraseUnused()
 }
 
-// counts are the numbers of uses of the values of a scope, by number. Building use lists would take
+// useCounts are the numbers of uses of the values of a scope, by number. Building use lists would take
 // longer.
-type counts struct {
+type useCounts struct {
 	of     []uint32
 	scope  *ir.Scope
 	others map[*ir.Scope][]uint32
 	idle   []uint32 // memory for the next scope
 }
 
-func (c *counts) in(s *ir.Scope) []uint32 {
+func (c *useCounts) in(s *ir.Scope) []uint32 {
 	if s != c.scope {
 		if c.others == nil {
 			c.others = map[*ir.Scope][]uint32{}
@@ -158,19 +156,19 @@ func (c *counts) in(s *ir.Scope) []uint32 {
 }
 
 // done discards the most recent scope.
-func (c *counts) done() {
+func (c *useCounts) done() {
 	delete(c.others, c.scope)
 	c.scope, c.of, c.idle = nil, nil, c.of
 }
 
-// used reports whether results of op have uses.
-func (c *counts) used(op ir.Op) bool {
+// hasUses reports whether results of op have uses.
+func (c *useCounts) hasUses(op ir.Op) bool {
 	s, _ := op.Scope()
-	return used(op, c.in(s))
+	return hasUses(op, c.in(s))
 }
 
-// used reports whether the count of a result of op is not 0.
-func used(op ir.Op, counts []uint32) bool {
+// hasUses reports whether the count of a result of op is not 0.
+func hasUses(op ir.Op, counts []uint32) bool {
 	for i := range op.NumResults() {
 		if _, v := op.Result(i).Scope(); counts[v] > 0 {
 			return true
@@ -196,13 +194,13 @@ func (e *eliminator) dropped(op ir.Op) {
 		if of[v]--; v == 0 || of[v] > 0 {
 			continue
 		}
-		if owner := s.Value(v).DefiningOp(); !owner.IsNil() && number(owner) >= e.at {
+		if owner := s.Value(v).DefiningOp(); !owner.IsNil() && opNumber(owner) >= e.at {
 			e.again = append(e.again, owner)
 		}
 	}
 }
 
-func number(op ir.Op) uint32 {
+func opNumber(op ir.Op) uint32 {
 	_, id := op.Scope()
 	return id
 }

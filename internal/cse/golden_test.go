@@ -1,9 +1,0 @@
-package cse_test
-
-import (
-	"testing"
-
-	"github.com/hlobc/hlobc/internal/goldentest"
-)
-
-func TestGolden(t *testing.T) { goldentest.Run(t, "passes/cse", "passes/trace", "sweeps/cse") }
