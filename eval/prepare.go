@@ -10,8 +10,8 @@ import (
 	"github.com/hlobc/hlobc/dialect/fn"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/constraint"
+	"github.com/hlobc/hlobc/internal/legalize/basic"
 	chlolowering "github.com/hlobc/hlobc/internal/legalize/chlo"
-	"github.com/hlobc/hlobc/internal/legalize/deprecated"
 	"github.com/hlobc/hlobc/internal/legalize/quant"
 	"github.com/hlobc/hlobc/internal/legalize/shape"
 	"github.com/hlobc/hlobc/ir"
@@ -109,7 +109,7 @@ func lowerings(f ir.Op) (steps []step, err error) {
 		}
 	}
 	if old {
-		steps = append(steps, plain(lowering(&deprecated.Pass, deprecated.Lenient()))...)
+		steps = append(steps, plain(lowering(&basic.Deprecated, basic.DeprecatedLenient()))...)
 	}
 	if quantized {
 		steps = append(steps, plain(&quant.ToMath)...)
@@ -130,7 +130,7 @@ func needOf(m *ir.Module, info *ir.OpInfo) need {
 		_, replaced := schema.Entry[Evaluators](m.Registry(), info, nil)
 		return need{known: true, sized: !replaced && slices.Contains(withSizes, info.Full)}
 	}
-	return need{known: true, old: deprecated.Replaces(info.Full), composed: info.Dialect == chlo.Namespace || hasLowering(m, info)}
+	return need{known: true, old: basic.ReplacesDeprecated(info.Full), composed: info.Dialect == chlo.Namespace || hasLowering(m, info)}
 }
 
 // withSizes are the operations with sizes as operands. Plans have only those of constant sizes.

@@ -22,7 +22,7 @@ import (
 	"github.com/hlobc/hlobc/eval/plan"
 	"github.com/hlobc/hlobc/internal/corpus"
 	"github.com/hlobc/hlobc/internal/legalize/chlo"
-	"github.com/hlobc/hlobc/internal/legalize/complexmath"
+	"github.com/hlobc/hlobc/internal/legalize/expand"
 	"github.com/hlobc/hlobc/internal/legalize/shape"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/pass"
@@ -70,7 +70,7 @@ func compareProgram(text []byte) error {
 	for _, needed := range []struct {
 		word string
 		pass *pass.Pass
-	}{{"chlo.", &chlo.Pass}, {"chlo.", &shape.Pass}, {"--" + complexmath.Pass.Name, &complexmath.Pass}} {
+	}{{"chlo.", &chlo.Pass}, {"chlo.", &shape.Pass}, {"--" + expand.ComplexMath.Name, &expand.ComplexMath}} {
 		if bytes.Contains(text, []byte(needed.word)) {
 			if err := manager.Add(needed.pass, ""); err != nil {
 				return err

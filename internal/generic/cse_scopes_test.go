@@ -14,7 +14,8 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// mergeModule merges in a whole module, checks the result, and returns it with the number of erased operations.
+// mergeModule merges in a whole module, checks the result, and returns it with the number of erased
+// operations.
 func mergeModule(t *testing.T, program string) (*ir.Module, int) {
 	t.Helper()
 	m, err := asm.Parse([]byte(program), asm.ParseOptions{AllowUnregistered: true})
@@ -31,7 +32,8 @@ func mergeModule(t *testing.T, program string) (*ir.Module, int) {
 	return m, n
 }
 
-// TestCSEScopes checks that operations are merged neither with those around a function nor with those of another one.
+// TestCSEScopes checks that operations are merged neither with those around a function nor with
+// those of another one.
 func TestCSEScopes(t *testing.T) {
 	const one = "%c = stablehlo.constant dense<1> : tensor<i32>\n"
 	function := func(name string) string {
@@ -49,8 +51,8 @@ return %0, %d : tensor<i32>, tensor<i32>
 	}
 }
 
-// TestCSEManyBranches checks that nothing of a branch is left in the table when another one follows, even if the table grows
-// meanwhile.
+// TestCSEManyBranches checks that nothing of a branch is left in the table when another one
+// follows, even if the table grows meanwhile.
 func TestCSEManyBranches(t *testing.T) {
 	const many = 100
 	var block strings.Builder
@@ -65,8 +67,8 @@ func TestCSEManyBranches(t *testing.T) {
 	}
 }
 
-// TestCSEGraphUsers checks that in a graph region users before an operation keep it as their operand, with or without
-// regions, and users behind it do not.
+// TestCSEGraphUsers checks that in a graph region users before an operation keep it as their
+// operand, with or without regions, and users behind it do not.
 func TestCSEGraphUsers(t *testing.T) {
 	const user = `%%%s = "stablehlo.if"(%%%s) ({
     "stablehlo.return"(%%a) : (tensor<i1>) -> ()
@@ -102,8 +104,8 @@ func TestCSEEmptyRegionFirst(t *testing.T) {
 	}
 }
 
-// TestCSEReadsAround checks that what a block between two reads does not write, though it reads, is not taken for what the
-// block around it has written.
+// TestCSEReadsAround checks that what a block between two reads does not write, though it reads, is
+// not taken for what the block around it has written.
 func TestCSEReadsAround(t *testing.T) {
 	for _, inside := range []string{
 		`%y = "memref.load"(%m) : (memref<4xf32>) -> f32 "a.keep"(%y) : (f32) -> ()`,
@@ -127,7 +129,8 @@ func TestCSEReadsAround(t *testing.T) {
 	}
 }
 
-// TestCSEAttributesTakenAway checks that an operation whose attributes were taken away is equal to one that never had any.
+// TestCSEAttributesTakenAway checks that an operation whose attributes were taken away is equal to
+// one that never had any.
 func TestCSEAttributesTakenAway(t *testing.T) {
 	for _, taken := range [][2]bool{{true, false}, {false, true}, {true, true}, {false, false}} {
 		m, err := asm.Parse([]byte(`func.func @f(%a: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {

@@ -9,8 +9,8 @@ import (
 	"github.com/hlobc/hlobc/transform/pass"
 )
 
-// TestLICMRemainders: a remainder by zero stays in a loop that may never run, unless the option asks for what LLVM 22 does, which
-// leaves only divisions there.
+// TestLICMRemainders: a remainder by zero stays in a loop that may never run, unless the option
+// asks for what LLVM 22 does, which leaves only divisions there.
 func TestLICMRemainders(t *testing.T) {
 	const text = `func.func @f(%n: index, %a: i32, %b: i32) {
   %c0 = arith.constant 0 : index

@@ -11,11 +11,11 @@ import (
 	"github.com/hlobc/hlobc/transform/traverse"
 )
 
-// SymbolDCE returns the pass symbol-dce. It erases the symbols of the outermost operation, and of symbol
-// tables inside it, that are not live. Live are public symbols, and what the attributes of live symbols,
-// of operations in their bodies, and of operations beside symbols name. Of symbols that are neither
-// public nor private, those are live that are seen from outside of the outermost operation: none, since
-// nothing is known to be there.
+// SymbolDCE returns the pass symbol-dce. It erases the symbols of the outermost operation, and of
+// symbol tables inside it, that are not live. Live are public symbols, and what the attributes of
+// live symbols, of operations in their bodies, and of operations beside symbols name. Of symbols
+// that are neither public nor private, those are live that are seen from outside of the outermost
+// operation: none, since nothing is known to be there.
 func SymbolDCE() *pass.Pass { return &symbolDCEPass }
 
 var symbolDCEPass = pass.Pass{

@@ -13,15 +13,11 @@ package legalize
 
 import (
 	vhlo "github.com/hlobc/hlobc/internal/convert/passes"
-	"github.com/hlobc/hlobc/internal/legalize/casts"
+	"github.com/hlobc/hlobc/internal/legalize/basic"
 	"github.com/hlobc/hlobc/internal/legalize/chlo"
-	"github.com/hlobc/hlobc/internal/legalize/compat"
-	"github.com/hlobc/hlobc/internal/legalize/complexmath"
-	"github.com/hlobc/hlobc/internal/legalize/composite"
-	"github.com/hlobc/hlobc/internal/legalize/deprecated"
+	"github.com/hlobc/hlobc/internal/legalize/expand"
 	"github.com/hlobc/hlobc/internal/legalize/quant"
 	"github.com/hlobc/hlobc/internal/legalize/shape"
-	"github.com/hlobc/hlobc/internal/legalize/signless"
 	"github.com/hlobc/hlobc/internal/passes"
 	"github.com/hlobc/hlobc/transform/pass"
 )
@@ -36,27 +32,27 @@ func ShapeToStableHLO() *pass.Pass { return &shape.Pass }
 
 // ReconcileCasts removes the unrealized casts left by conversions if they cancel each other out:
 // reconcile-unrealized-casts.
-func ReconcileCasts() *pass.Pass { return &casts.Reconcile }
+func ReconcileCasts() *pass.Pass { return &basic.ReconcileCasts }
 
 // CompositeToCall replaces composites by calls of their decompositions:
 // stablehlo-legalize-composite-to-call.
-func CompositeToCall() *pass.Pass { return &composite.ToCall }
+func CompositeToCall() *pass.Pass { return &basic.CompositeToCall }
 
 // WrapInComposite replaces operations by composites and adds, as the decomposition of each, a new
 // function that contains only that operation: stablehlo-wrap-in-composite.
-func WrapInComposite() *pass.Pass { return &composite.Wrap }
+func WrapInComposite() *pass.Pass { return &basic.WrapInComposite }
 
 // Deprecated replaces deprecated operations, which StableHLO keeps only for old programs:
 // stablehlo-legalize-deprecated-ops.
-func Deprecated() *pass.Pass { return &deprecated.Pass }
+func Deprecated() *pass.Pass { return &basic.Deprecated }
 
 // ComplexMath expands functions of complex numbers to functions of their real and imaginary parts:
 // stablehlo-complex-math-expander.
-func ComplexMath() *pass.Pass { return &complexmath.Pass }
+func ComplexMath() *pass.Pass { return &expand.ComplexMath }
 
 // Signless makes the integer types of values, function signatures and constants signless:
 // stablehlo-convert-to-signless.
-func Signless() *pass.Pass { return &signless.Pass }
+func Signless() *pass.Pass { return &basic.Signless }
 
 // QuantToMath lowers quantized operations to integer arithmetic: stablehlo-legalize-quant-to-math.
 func QuantToMath() *pass.Pass { return &quant.ToMath }
@@ -71,7 +67,7 @@ func QuantFromQDQ() *pass.Pass { return &quant.FromQDQ }
 // Compatibility expands operations that consumers of an older version do not know to older
 // operations, where those can express them: stablehlo-compatibility-expander. The option target is
 // that version.
-func Compatibility() *pass.Pass { return &compat.Pass }
+func Compatibility() *pass.Pass { return &expand.Compatibility }
 
 // ToVHLO converts StableHLO to the newest version of VHLO: stablehlo-legalize-to-vhlo.
 func ToVHLO() *pass.Pass { return &vhlo.ToVHLO }

@@ -1,11 +1,9 @@
 package legalize
 
 import (
+	"github.com/hlobc/hlobc/internal/legalize/basic"
 	"github.com/hlobc/hlobc/internal/legalize/chlo"
-	"github.com/hlobc/hlobc/internal/legalize/compat"
-	"github.com/hlobc/hlobc/internal/legalize/complexmath"
-	"github.com/hlobc/hlobc/internal/legalize/composite"
-	"github.com/hlobc/hlobc/internal/legalize/deprecated"
+	"github.com/hlobc/hlobc/internal/legalize/expand"
 	"github.com/hlobc/hlobc/internal/legalize/quant"
 	"github.com/hlobc/hlobc/internal/legalize/shape"
 	"github.com/hlobc/hlobc/ods"
@@ -25,18 +23,18 @@ func CHLOConversion() rewrite.Conversion { return chlo.Conversion() }
 func ShapeConversion() rewrite.Conversion { return shape.Conversion() }
 
 // CompositeConversion returns the pattern and the target of [CompositeToCall] without options.
-func CompositeConversion() rewrite.Conversion { return composite.Conversion() }
+func CompositeConversion() rewrite.Conversion { return basic.CompositeConversion() }
 
 // DeprecatedConversion returns the patterns and the target of [Deprecated] without options.
-func DeprecatedConversion() rewrite.Conversion { return deprecated.Conversion() }
+func DeprecatedConversion() rewrite.Conversion { return basic.DeprecatedConversion() }
 
 // ComplexMathTables returns the patterns of [ComplexMath] and the constants of the dialects. They
 // and those of the functions below are for [rewrite.Patterns] that build on them.
-func ComplexMathTables() []rewrite.Table { return complexmath.Tables() }
+func ComplexMathTables() []rewrite.Table { return expand.ComplexMathTables() }
 
 // CompatibilityTables returns the patterns that [Compatibility] applies for consumers of StableHLO
 // version v, and the constants of the dialects.
-func CompatibilityTables(v ods.Version) []rewrite.Table { return compat.Tables(v) }
+func CompatibilityTables(v ods.Version) []rewrite.Table { return expand.CompatibilityTables(v) }
 
 // QuantToMathTables returns the patterns of [QuantToMath]. While they are applied, values keep their
 // quantized types.

@@ -1,17 +1,17 @@
-package complexmath_test
+package expand_test
 
 import (
 	"bytes"
 	"fmt"
 	"testing"
 
-	"github.com/hlobc/hlobc/internal/legalize/complexmath"
+	"github.com/hlobc/hlobc/internal/legalize/expand"
 	"github.com/hlobc/hlobc/internal/passtest"
 )
 
-const pipeline = "builtin.module(func.func(stablehlo-complex-math-expander))"
+const complexPipeline = "builtin.module(func.func(stablehlo-complex-math-expander))"
 
-var steps = []passtest.Step{{Pass: &complexmath.Pass}}
+var complexSteps = []passtest.Step{{Pass: &expand.ComplexMath}}
 
 // nested has the names of programs with nested modules. The reference's pipeline does not visit
 // their functions, in which the pass erases dead operations.
@@ -22,17 +22,17 @@ func nested(p passtest.Program) string {
 	return ""
 }
 
-// TestReference compares with the reference's pass.
-func TestReference(t *testing.T) {
-	n := passtest.Compare(t, pipeline, steps, passtest.Programs(t, 1, "complex<"), nested)
+// TestComplexMathReference compares with the reference's pass.
+func TestComplexMathReference(t *testing.T) {
+	n := passtest.Compare(t, complexPipeline, complexSteps, passtest.Programs(t, 1, "complex<"), nested)
 	if n.Changed == 0 {
 		t.Error("there should be programs with functions of complex numbers")
 	}
 }
 
-// TestFunctions compares every function with the reference, on elements of all types and shapes of
-// all kinds, alone and combined with others.
-func TestFunctions(t *testing.T) {
+// TestComplexMathFunctions compares every function with the reference, on elements of all types and
+// shapes of all kinds, alone and combined with others.
+func TestComplexMathFunctions(t *testing.T) {
 	var programs []passtest.Program
 	for _, name := range []string{"exponential", "log", "log_plus_one", "sqrt", "rsqrt", "tan", "exponential_minus_one"} {
 		for _, element := range []string{"complex<f32>", "complex<f64>", "f32"} {
@@ -49,7 +49,14 @@ func TestFunctions(t *testing.T) {
   return %0 : tensor<complex<f32>>
 }
 `)})
-	if n := passtest.Compare(t, pipeline, steps, programs, nil); n.Changed < len(programs)/2 {
+	if n := passtest.Compare(t, complexPipeline, complexSteps, programs, nil); n.Changed < len(programs)/2 {
 		t.Errorf("only %d of %d programs are changed", n.Changed, len(programs))
+	}
+}
+
+// TestComplexMathClose checks that functions are as accurate as the reference's tests require.
+func TestComplexMathClose(t *testing.T) {
+	if n := passtest.Close(t, complexSteps, 1, "@exponential_complex", "@log_complex", "@log_plus_one_complex", "@sqrt_complex"); n.Same+n.Within < 8 {
+		t.Error("more programs should run")
 	}
 }

@@ -1,5 +1,4 @@
-// Package signless replaces unsigned and signed integer types by signless ones.
-package signless
+package basic
 
 import (
 	"slices"
@@ -13,26 +12,26 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Pass makes integer types signless: those of values, of elements of tensors, vectors and memrefs,
+// Signless makes integer types signless: those of values, of elements of tensors, vectors and memrefs,
 // of function signatures, and of constants. Afterwards, operations no longer have the signedness in
 // their types, so the pass is meant for consumers that take it from elsewhere. Other attributes,
 // and types inside tuples, stay.
-var Pass = pass.Pass{
+var Signless = pass.Pass{
 	Name: "stablehlo-convert-to-signless",
 	Doc:  "make the types of integers signless",
 	Run: func(_ *pass.Context, op ir.Op) error {
-		c := converter{m: op.Module(), types: map[ir.TypeID]ir.Type{}}
+		c := signlessConverter{m: op.Module(), types: map[ir.TypeID]ir.Type{}}
 		return c.run(op)
 	},
 }
 
-// converter is the state of one run.
-type converter struct {
+// signlessConverter is the state of one run.
+type signlessConverter struct {
 	m     *ir.Module
 	types map[ir.TypeID]ir.Type
 }
 
-func (c *converter) run(root ir.Op) error {
+func (c *signlessConverter) run(root ir.Op) error {
 	needless, err := c.needlessCasts(root)
 	if err != nil {
 		return err
@@ -71,7 +70,7 @@ type needless struct {
 // needlessCasts lists the casts from or to types with a sign that cast values to their own types,
 // or back to the types before the preceding cast. Other casts stay, even if their operand and
 // result types become the same.
-func (c *converter) needlessCasts(root ir.Op) (list []needless, err error) {
+func (c *signlessConverter) needlessCasts(root ir.Op) (list []needless, err error) {
 	err = ir.Walk(root, func(op ir.Op) ir.Action {
 		if op.Name() != builtin.OpUnrealizedConversionCast || op.NumOperands() == 0 {
 			return ir.Advance
@@ -102,14 +101,14 @@ func operandTypes(op ir.Op) (list []ir.Type) {
 }
 
 // value converts the type of a value.
-func (c *converter) value(v ir.Value) {
+func (c *signlessConverter) value(v ir.Value) {
 	if t := c.convert(v.Type()); t != v.Type() {
 		v.SetType(t)
 	}
 }
 
 // attributes converts the signature of a function and the value of a constant.
-func (c *converter) attributes(op ir.Op) {
+func (c *signlessConverter) attributes(op ir.Op) {
 	if f := fn.AsFunc(op); !f.IsNil() {
 		if t, ok := f.FunctionType().(*types.Function); ok {
 			op.SetAttr(fn.AttrFunctionType, attrs.NewType(c.m, types.NewFunction(c.m, c.list(t.Inputs), c.list(t.Results))))
@@ -124,7 +123,7 @@ func (c *converter) attributes(op ir.Op) {
 	}
 }
 
-func (c *converter) list(from []ir.Type) []ir.Type {
+func (c *signlessConverter) list(from []ir.Type) []ir.Type {
 	to := make([]ir.Type, len(from))
 	for i, t := range from {
 		to[i] = c.convert(t)
@@ -133,7 +132,7 @@ func (c *converter) list(from []ir.Type) []ir.Type {
 }
 
 // convert returns the signless type for t.
-func (c *converter) convert(t ir.Type) ir.Type {
+func (c *signlessConverter) convert(t ir.Type) ir.Type {
 	if to, ok := c.types[t.ID()]; ok {
 		return to
 	}

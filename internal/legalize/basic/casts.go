@@ -1,5 +1,4 @@
-// Package casts removes unrealized conversion casts that cancel each other out.
-package casts
+package basic
 
 import (
 	"slices"
@@ -9,16 +8,16 @@ import (
 	"github.com/hlobc/hlobc/transform/pass"
 )
 
-// Reconcile is MLIR's reconcile-unrealized-casts. If the results of a cast have the types of the
+// ReconcileCasts is MLIR's reconcile-unrealized-casts. If the results of a cast have the types of the
 // values at the start of its chain of casts, it replaces the results by those values. Unused casts
 // are erased; other casts stay.
-var Reconcile = pass.Pass{
+var ReconcileCasts = pass.Pass{
 	Name: "reconcile-unrealized-casts",
 	Doc:  "take away casts between types that cancel one another out",
-	Run:  func(_ *pass.Context, op ir.Op) error { return reconcile(op) },
+	Run:  func(_ *pass.Context, op ir.Op) error { return reconcileCasts(op) },
 }
 
-func reconcile(root ir.Op) error {
+func reconcileCasts(root ir.Op) error {
 	var casts []ir.Op
 	if err := ir.Walk(root, func(o ir.Op) ir.Action {
 		if o.Name() == builtin.OpUnrealizedConversionCast {
@@ -29,7 +28,7 @@ func reconcile(root ir.Op) error {
 		return err
 	}
 	for _, c := range casts {
-		if from := origin(c); !from.IsNil() {
+		if from := castOrigin(c); !from.IsNil() {
 			for i := range c.NumResults() {
 				c.Result(i).ReplaceAllUsesWith(from.Operand(i))
 			}
@@ -46,10 +45,10 @@ func reconcile(root ir.Op) error {
 	return nil
 }
 
-// origin returns the cast in the chain ending in c whose operands have the types of c's results, or
+// castOrigin returns the cast in the chain ending in c whose operands have the types of c's results, or
 // nil if there is none.
-func origin(c ir.Op) ir.Op {
-	for from := c; !from.IsNil(); from = before(from) {
+func castOrigin(c ir.Op) ir.Op {
+	for from := c; !from.IsNil(); from = castBefore(from) {
 		if undoes(c, from) {
 			return from
 		}
@@ -70,8 +69,8 @@ func undoes(c, from ir.Op) bool {
 	return true
 }
 
-// before returns the cast whose results are the operands of c, or nil.
-func before(c ir.Op) ir.Op {
+// castBefore returns the cast whose results are the operands of c, or nil.
+func castBefore(c ir.Op) ir.Op {
 	if c.NumOperands() == 0 {
 		return ir.Op{}
 	}

@@ -1,4 +1,4 @@
-package complexmath
+package expand
 
 import (
 	"math"
@@ -12,7 +12,7 @@ import (
 // h = sqrt(1 + r²), u is g sqrt(1 + h)/√2 if |x| is larger and g sqrt(r + h)/√2 if |y| is. Equal
 // parts are handled separately, as they may be zero or infinite. For negative x, u and v are
 // exchanged.
-func (k kit) sqrt(z ir.Value) ir.Value {
+func (k complexKit) sqrt(z ir.Value) ir.Value {
 	x := k.Real(z)
 	zero := k.Num(x, 0)
 	right := k.GE(x, zero)

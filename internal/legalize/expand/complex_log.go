@@ -1,10 +1,10 @@
-package complexmath
+package expand
 
 import "github.com/hlobc/hlobc/ir"
 
 // splitter returns 2^n + 1, where n is half of the precision in bits, for splitting numbers in two
 // halves (Veltkamp). The largest number identifies the format.
-func (k kit) splitter(x, largest ir.Value) ir.Value {
+func (k complexKit) splitter(x, largest ir.Value) ir.Value {
 	isDouble := k.GT(largest, k.Num(x, 1e308))
 	double := k.Num(x, 1<<27+1)
 	isSingle := k.GT(largest, k.Num(x, 1e38))
@@ -14,7 +14,7 @@ func (k kit) splitter(x, largest ir.Value) ir.Value {
 
 // lost returns the rounding error of the square of x (Dekker): with x = h + l, it is h² - square +
 // 2hl + l². The splitter is requested after the first operation.
-func (k kit) lost(x, square ir.Value, splitter func() ir.Value) ir.Value {
+func (k complexKit) lost(x, square ir.Value, splitter func() ir.Value) ir.Value {
 	minus := k.Neg(square)
 	t := k.Mul(splitter(), x)
 	high := k.Add(t, k.Sub(x, t))
@@ -28,7 +28,7 @@ func (k kit) lost(x, square ir.Value, splitter func() ir.Value) ir.Value {
 // log computes log |z| + i arg z. The real part is log(1 + d)/2 with d = x² + y² - 1 if d is small;
 // d is then summed with compensation for rounding errors, largest terms first. Otherwise it is log
 // m + log sqrt(1 + q²), where m is the larger part and q the quotient of both parts.
-func (k kit) log(z ir.Value) ir.Value {
+func (k complexKit) log(z ir.Value) ir.Value {
 	x := k.Real(z)
 	minus := k.Num(x, -1)
 	y := k.Imag(z)
@@ -79,7 +79,7 @@ func (k kit) log(z ir.Value) ir.Value {
 // log1p computes log(1 + z). The real part is log(1 + 2x + x² + y²)/2, summed with compensation for
 // rounding errors. If squares overflow, it is computed from the larger part and the quotient; near
 // -1, where 1 + d loses all digits, from (1 + x)² + y².
-func (k kit) log1p(z ir.Value) ir.Value {
+func (k complexKit) log1p(z ir.Value) ir.Value {
 	x := k.Real(z)
 	width := k.Abs(x)
 	y := k.Imag(z)

@@ -1,6 +1,4 @@
-// Package compat expands features of newer versions of StableHLO to older operations, so that a
-// program can be serialized for an older version.
-package compat
+package expand
 
 import (
 	"github.com/hlobc/hlobc/dialect/stablehlo"
@@ -12,12 +10,12 @@ import (
 	"github.com/hlobc/hlobc/transform/rewrite"
 )
 
-const name = "stablehlo-compatibility-expander"
+const compatibilityName = "stablehlo-compatibility-expander"
 
-// Pass expands the operations that consumers of the target version do not know, where older
+// Compatibility expands the operations that consumers of the target version do not know, where older
 // operations can express them.
-var Pass = pass.Pass{
-	Name: name,
+var Compatibility = pass.Pass{
+	Name: compatibilityName,
 	Doc:  "express what a version does not have by what it has: batching of gather and scatter, tan, mesh axes, ranges in locations",
 	Setup: func(o *pass.Options) pass.Ready {
 		var target string
@@ -28,7 +26,7 @@ var Pass = pass.Pass{
 				return nil, err
 			}
 			v.Patch = 0
-			expand, err := fold.Greedy(name, true, Tables(v))
+			expand, err := fold.Greedy(compatibilityName, true, CompatibilityTables(v))
 			return func(ctx *pass.Context, op ir.Op) error {
 				if err := expand(ctx, op); err != nil {
 					return err
@@ -42,10 +40,10 @@ var Pass = pass.Pass{
 	},
 }
 
-// Tables returns the patterns that the pass applies, with the greedy driver, for consumers of
-// version v, and the constants of the dialects.
-func Tables(v ods.Version) []rewrite.Table {
-	return append(fold.Constants(), rewrite.Table{Dialect: stablehlo.Ops(), Ops: patternsFor(v)})
+// CompatibilityTables returns the patterns that [Compatibility] applies, with the greedy driver,
+// for consumers of version v, and the constants of the dialects.
+func CompatibilityTables(v ods.Version) []rewrite.Table {
+	return append(fold.Constants(), rewrite.Table{Dialect: stablehlo.Ops(), Ops: compatibilityPatterns(v)})
 }
 
 // The versions that introduced what is expanded.
@@ -56,8 +54,8 @@ var (
 	meshesSince   = ods.V(1, 16, 0)
 )
 
-// patternsFor returns the patterns needed for version v.
-func patternsFor(v ods.Version) map[string][]rewrite.Pattern {
+// compatibilityPatterns returns the patterns needed for version v.
+func compatibilityPatterns(v ods.Version) map[string][]rewrite.Pattern {
 	ops := make(map[string][]rewrite.Pattern)
 	if v.Compare(batchingSince) < 0 {
 		ops[stablehlo.OpGather] = []rewrite.Pattern{{Name: "gather without batching", Apply: expandGather}}

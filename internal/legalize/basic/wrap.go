@@ -1,4 +1,4 @@
-package composite
+package basic
 
 import (
 	"fmt"
@@ -15,9 +15,9 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Wrap replaces operations by composites. The decomposition of each is a new function that contains
-// only the operation.
-var Wrap = pass.Pass{
+// WrapInComposite replaces operations by composites. The decomposition of each is a new function
+// that contains only the operation.
+var WrapInComposite = pass.Pass{
 	Name: "stablehlo-wrap-in-composite",
 	Doc:  "replace operations by composites that have them for a decomposition",
 	Setup: func(o *pass.Options) pass.Ready {
@@ -42,7 +42,7 @@ var Wrap = pass.Pass{
 	},
 }
 
-// wrapper is the state of one run of [Wrap].
+// wrapper is the state of one run of [WrapInComposite].
 type wrapper struct {
 	wanted  map[string]bool
 	version int
@@ -64,7 +64,7 @@ func (w *wrapper) wrap(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if table.IsNil() {
 		return false, nil
 	}
-	if why := unfit(op); why != "" {
+	if why := notCallable(op); why != "" {
 		return false, fmt.Errorf("no composite can stand for it: %s", why)
 	}
 	m := r.Module()
@@ -132,8 +132,8 @@ func (w *wrapper) function(r *rewrite.Rewriter, table ir.Op, name string, op ir.
 	return nil
 }
 
-// unfit returns the reason why op cannot be replaced by a call, or "" if it can.
-func unfit(op ir.Op) (why string) {
+// notCallable returns the reason why op cannot be replaced by a call, or "" if it can.
+func notCallable(op ir.Op) (why string) {
 	info := op.Info()
 	switch {
 	case info.Isolated() || op.Symbol() != "":

@@ -1,4 +1,4 @@
-package compat_test
+package expand_test
 
 import (
 	"testing"

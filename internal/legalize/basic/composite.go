@@ -1,6 +1,4 @@
-// Package composite replaces stablehlo.composite by calls of decompositions, and wraps operations
-// in composites.
-package composite
+package basic
 
 import (
 	"slices"
@@ -12,18 +10,18 @@ import (
 	"github.com/hlobc/hlobc/transform/rewrite"
 )
 
-const toCallName = "stablehlo-legalize-composite-to-call"
+const compositeToCallName = "stablehlo-legalize-composite-to-call"
 
-// ToCall replaces composites by calls of their decompositions.
-var ToCall = pass.Pass{
-	Name:   toCallName,
+// CompositeToCall replaces composites by calls of their decompositions.
+var CompositeToCall = pass.Pass{
+	Name:   compositeToCallName,
 	Doc:    "replace composites by calls of their decompositions",
 	Anchor: pass.Function,
 	Setup: func(o *pass.Options) pass.Ready {
 		var except []string
 		o.Strings(&except, "except", "names of composites that stay")
 		return func() (pass.Run, error) {
-			c := Conversion()
+			c := CompositeConversion()
 			if all := c.Target; len(except) > 0 {
 				c.Target = func(m *ir.Module) func(ir.Op) rewrite.Verdict {
 					verdict := all(m)
@@ -41,12 +39,12 @@ var ToCall = pass.Pass{
 	},
 }
 
-// Conversion returns the pattern and the target of the pass ToCall without options.
-func Conversion() rewrite.Conversion {
+// CompositeConversion returns the pattern and the target of [CompositeToCall] without options.
+func CompositeConversion() rewrite.Conversion {
 	return rewrite.Conversion{
-		Name: toCallName,
+		Name: compositeToCallName,
 		Tables: []rewrite.Table{{Dialect: stablehlo.Ops(),
-			Ops: map[string][]rewrite.Pattern{stablehlo.OpComposite: {{Name: "composite to call", Apply: call}}}}},
+			Ops: map[string][]rewrite.Pattern{stablehlo.OpComposite: {{Name: "composite to call", Apply: compositeToCall}}}}},
 		Target: func(m *ir.Module) func(ir.Op) rewrite.Verdict {
 			return rewrite.ByName(m, func(info *ir.OpInfo) rewrite.Verdict {
 				if info.Full == stablehlo.OpComposite {
@@ -58,8 +56,8 @@ func Conversion() rewrite.Conversion {
 	}
 }
 
-// call replaces a composite by a call of its decomposition.
-func call(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+// compositeToCall replaces a composite by a call of its decomposition.
+func compositeToCall(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	var list [8]ir.Value // large enough for most operations, which avoids a heap allocation
 	operands := list[:0]
 	for i := range op.NumOperands() {

@@ -1,4 +1,4 @@
-package complexmath
+package expand
 
 import (
 	"github.com/hlobc/hlobc/dialect/stablehlo"
@@ -8,7 +8,7 @@ import (
 // exp computes e^x (cos y + i sin y). If e^x overflows, the other factor is multiplied twice by the
 // square root of e^x, as the product may be finite. For a real number, the imaginary part of the
 // result is 0.
-func (k kit) exp(z ir.Value) ir.Value {
+func (k complexKit) exp(z ir.Value) ir.Value {
 	x := k.Real(z)
 	power := k.Exp(x)
 	over := k.EQ(power, k.Inf(x, 1))

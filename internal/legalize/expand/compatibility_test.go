@@ -1,4 +1,4 @@
-package compat_test
+package expand_test
 
 import (
 	"fmt"
@@ -7,7 +7,7 @@ import (
 
 	"github.com/hlobc/hlobc/analysis/verify"
 	"github.com/hlobc/hlobc/asm"
-	"github.com/hlobc/hlobc/internal/legalize/compat"
+	"github.com/hlobc/hlobc/internal/legalize/expand"
 	"github.com/hlobc/hlobc/internal/passtest"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/portable"
@@ -15,8 +15,8 @@ import (
 	"github.com/hlobc/hlobc/transform/rewrite"
 )
 
-// extra has programs for cases that do not occur in the corpus.
-var extra = map[string]string{
+// compatibilityPrograms has programs for cases that do not occur in the corpus.
+var compatibilityPrograms = map[string]string{
 	"dynamic complex tan": `func.func @f(%b: tensor<?xcomplex<f32>>) -> tensor<?xcomplex<f32>> {
   %1 = stablehlo.tan %b {foo = "y"} : tensor<?xcomplex<f32>>
   return %1 : tensor<?xcomplex<f32>>
@@ -51,10 +51,10 @@ func meshProgram(mesh, axes string) string {
 }`, mesh, axes)
 }
 
-// TestReference compares with the reference's pass.
-func TestReference(t *testing.T) {
+// TestCompatibilityReference compares with the reference's pass.
+func TestCompatibilityReference(t *testing.T) {
 	programs := passtest.Programs(t, 1, "stablehlo.tan\"", "stablehlo.tan ", "batching_dims", "replica_group_mesh_axes")
-	for name, text := range extra {
+	for name, text := range compatibilityPrograms {
 		programs = append(programs, passtest.Program{Name: name, Text: []byte(text)})
 	}
 	ref := func(name, sub string) string {
@@ -72,16 +72,16 @@ func TestReference(t *testing.T) {
 	for _, target := range []string{"0.9.0", "1.0.0", "1.3.0", "1.4.0", "1.8.0", "1.15.0", "1.16.0"} {
 		options := "target=" + target
 		n := passtest.Compare(t, "builtin.module(stablehlo-compatibility-expander{"+options+"})",
-			[]passtest.Step{{Pass: &compat.Pass, Options: options}}, programs, nil)
+			[]passtest.Step{{Pass: &expand.Compatibility, Options: options}}, programs, nil)
 		if n.Changed < 10 && target < "1.16" {
 			t.Errorf("%s: more programs should be changed", target)
 		}
 	}
 }
 
-// TestExpanded checks that a program expanded for a version can be serialized for it, and that it
-// could not be before.
-func TestExpanded(t *testing.T) {
+// TestCompatibilityExpanded checks that a program expanded for a version can be serialized for it,
+// and that it could not be before.
+func TestCompatibilityExpanded(t *testing.T) {
 	for _, c := range []struct {
 		text   string
 		target ods.Version
@@ -122,7 +122,7 @@ func TestExpanded(t *testing.T) {
 		if list, err := portable.Blockers(m, c.target, portable.Options{}); len(list) == 0 || err != nil {
 			t.Errorf("nothing keeps this from %v, %v:\n%s", c.target, err, c.text)
 		}
-		set, err := rewrite.Assemble(compat.Tables(c.target))
+		set, err := rewrite.Assemble(expand.CompatibilityTables(c.target))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -131,7 +131,7 @@ func TestExpanded(t *testing.T) {
 		if err != nil || changed != (asm.Sprint(m.Root(), asm.Options{}) != before) {
 			t.Errorf("the patterns report that they changed something: %v, %v\n%s", changed, err, c.text)
 		}
-		text, err := passtest.Apply([]byte(c.text), []passtest.Step{{Pass: &compat.Pass, Options: "target=" + c.target.String()}})
+		text, err := passtest.Apply([]byte(c.text), []passtest.Step{{Pass: &expand.Compatibility, Options: "target=" + c.target.String()}})
 		if err != nil {
 			t.Errorf("%v\n%s", err, c.text)
 			continue
@@ -145,8 +145,9 @@ func TestExpanded(t *testing.T) {
 	}
 }
 
-// TestWidths checks which integers a batch of a size makes of indices: they hold every number below the size.
-func TestWidths(t *testing.T) {
+// TestCompatibilityWidths checks which integers a batch of a size makes of indices: they hold every
+// number below the size.
+func TestCompatibilityWidths(t *testing.T) {
 	for _, c := range []struct {
 		typ  string
 		size int
@@ -163,7 +164,7 @@ func TestWidths(t *testing.T) {
     : (tensor<%[1]dx4xi32>, tensor<%[2]sx%[3]s>) -> tensor<%[1]dxi32>
   return %%0 : tensor<%[1]dxi32>
 }`, c.size, fmt.Sprintf(shape, c.size), c.typ)
-			got, err := passtest.Apply([]byte(text), []passtest.Step{{Pass: &compat.Pass, Options: "target=1.0.0"}})
+			got, err := passtest.Apply([]byte(text), []passtest.Step{{Pass: &expand.Compatibility, Options: "target=1.0.0"}})
 			if want := fmt.Sprintf("-> tensor<%dx2x%s>", c.size, c.want); err != nil || !strings.Contains(string(got), want) {
 				t.Errorf("%s, %d: %v, want %s in\n%s", c.typ, c.size, err, want, got)
 			}
@@ -178,8 +179,9 @@ func TestWidths(t *testing.T) {
 	}
 }
 
-// TestSince checks that programs change for versions before what is in them came, and only for these.
-func TestSince(t *testing.T) {
+// TestCompatibilitySince checks that programs change for versions before what is in them came, and
+// only for these.
+func TestCompatibilitySince(t *testing.T) {
 	for _, c := range []struct {
 		since  ods.Version
 		before string
@@ -202,7 +204,7 @@ func TestSince(t *testing.T) {
 			}
 			if target != "" {
 				var pm pass.Manager
-				if err := pm.Add(&compat.Pass, "target="+target); err != nil {
+				if err := pm.Add(&expand.Compatibility, "target="+target); err != nil {
 					t.Fatal(err)
 				}
 				if err := pm.Run(m); err != nil {
@@ -220,8 +222,8 @@ func TestSince(t *testing.T) {
 	}
 }
 
-// TestLocations checks which locations an older version has in place of others.
-func TestLocations(t *testing.T) {
+// TestCompatibilityLocations checks which locations an older version has in place of others.
+func TestCompatibilityLocations(t *testing.T) {
 	for own, want := range map[string]string{
 		`"a":1:2 to 3:4`: `"a":1:2`, `"a":1:2`: `"a":1:2`, `unknown`: `unknown`, `"n"("a":1:2 to 3:4)`: `"n"("a":1:2)`, `"n"("a":1:2)`: `"n"("a":1:2)`,
 		`callsite("a":1:2 to 3:4 at "b":1:2)`: `callsite("a":1:2 at "b":1:2)`, `callsite("b":1:2 at "a":1:2 to 3:4)`: `callsite("b":1:2 at "a":1:2)`,
@@ -237,7 +239,7 @@ func TestLocations(t *testing.T) {
 				t.Fatal(err)
 			}
 			var pm pass.Manager
-			if err := pm.Add(&compat.Pass, "target="+target); err != nil {
+			if err := pm.Add(&expand.Compatibility, "target="+target); err != nil {
 				t.Fatal(err)
 			}
 			if err := pm.Run(m); err != nil {
@@ -251,8 +253,8 @@ func TestLocations(t *testing.T) {
 	}
 }
 
-// TestUnverified checks that what no valid program has stays as it is.
-func TestUnverified(t *testing.T) {
+// TestCompatibilityUnverified checks that what no valid program has stays as it is.
+func TestCompatibilityUnverified(t *testing.T) {
 	gather := func(batching string) string {
 		return `func.func @f(%a: tensor<3x4xi32>, %i: tensor<3x1xi8>) -> tensor<3xi32> {
   %0 = "stablehlo.gather"(%a, %i) {dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [1], operand_batching_dims = [0],
@@ -296,16 +298,16 @@ func TestUnverified(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
-		after, err := passtest.Apply([]byte(text), []passtest.Step{{Pass: &compat.Pass, Options: "target=0.9.0"}})
+		after, err := passtest.Apply([]byte(text), []passtest.Step{{Pass: &expand.Compatibility, Options: "target=0.9.0"}})
 		if err != nil || string(after) != string(before) {
 			t.Errorf("%s: %v\n%s", name, err, after)
 		}
 	}
 }
 
-func TestTarget(t *testing.T) {
+func TestCompatibilityTarget(t *testing.T) {
 	for _, options := range []string{"", "target=x", "target=99.0.0"} {
-		if _, err := compat.Pass.New(options); err == nil {
+		if _, err := expand.Compatibility.New(options); err == nil {
 			t.Errorf("%q: no error", options)
 		}
 	}

@@ -1,5 +1,4 @@
-// Package deprecated replaces operations that StableHLO keeps only for old programs.
-package deprecated
+package basic
 
 import (
 	"maps"
@@ -13,36 +12,37 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-const name = "stablehlo-legalize-deprecated-ops"
+const deprecatedName = "stablehlo-legalize-deprecated-ops"
 
-// Pass replaces deprecated operations by those that the specification recommends instead.
-var Pass = pass.Pass{
-	Name:   name,
+// Deprecated replaces deprecated operations by those that the specification recommends instead.
+var Deprecated = pass.Pass{
+	Name:   deprecatedName,
 	Doc:    "replace deprecated operations",
 	Anchor: pass.Function,
 	Setup: func(o *pass.Options) pass.Ready {
 		fail := true
 		o.Bool(&fail, "fail-on-unused", "refuse operations that nobody uses, though they have no replacement: map and rng")
-		return func() (pass.Run, error) { return conversion(fail).Ready() }
+		return func() (pass.Run, error) { return deprecatedConversion(fail).Ready() }
 	},
 }
 
-// Conversion returns the patterns and the target of the pass without options.
-func Conversion() rewrite.Conversion { return conversion(true) }
+// DeprecatedConversion returns the patterns and the target of [Deprecated] without options.
+func DeprecatedConversion() rewrite.Conversion { return deprecatedConversion(true) }
 
-// Lenient is like [Conversion] but leaves map and rng, for which there is no replacement.
-func Lenient() rewrite.Conversion { return conversion(false) }
-
-// conversion returns the conversion. If fail is set, it reports map and rng, for which there is no
+// DeprecatedLenient is like [DeprecatedConversion] but leaves map and rng, for which there is no
 // replacement.
-func conversion(fail bool) rewrite.Conversion {
+func DeprecatedLenient() rewrite.Conversion { return deprecatedConversion(false) }
+
+// deprecatedConversion returns the conversion. If fail is set, it reports map and rng, for which
+// there is no replacement.
+func deprecatedConversion(fail bool) rewrite.Conversion {
 	return rewrite.Conversion{
-		Name:   name,
-		Tables: []rewrite.Table{{Dialect: stablehlo.Ops(), Ops: maps.Clone(patterns)}},
+		Name:   deprecatedName,
+		Tables: []rewrite.Table{{Dialect: stablehlo.Ops(), Ops: maps.Clone(deprecatedPatterns)}},
 		Target: func(m *ir.Module) func(ir.Op) rewrite.Verdict {
 			return rewrite.ByName(m, func(info *ir.OpInfo) rewrite.Verdict {
 				switch {
-				case patterns[info.Full] != nil:
+				case deprecatedPatterns[info.Full] != nil:
 					return rewrite.Illegal
 				case fail && (info.Full == stablehlo.OpMap || info.Full == stablehlo.OpRng):
 					return rewrite.Illegal
@@ -53,10 +53,10 @@ func conversion(fail bool) rewrite.Conversion {
 	}
 }
 
-// Replaces reports whether there is a replacement for the operation with the full name name.
-func Replaces(name string) bool { return patterns[name] != nil }
+// ReplacesDeprecated reports whether there is a replacement for the operation with the full name name.
+func ReplacesDeprecated(name string) bool { return deprecatedPatterns[name] != nil }
 
-var patterns = map[string][]rewrite.Pattern{
+var deprecatedPatterns = map[string][]rewrite.Pattern{
 	stablehlo.OpBroadcast:       {{Name: "broadcast to broadcast_in_dim", Apply: broadcast}},
 	stablehlo.OpCreateToken:     {{Name: "create_token to after_all", Apply: createToken}},
 	stablehlo.OpCrossReplicaSum: {{Name: "cross-replica-sum to all_reduce", Apply: crossReplicaSum}},

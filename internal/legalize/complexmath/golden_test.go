@@ -1,9 +1,0 @@
-package complexmath_test
-
-import (
-	"testing"
-
-	"github.com/hlobc/hlobc/internal/goldentest"
-)
-
-func TestGolden(t *testing.T) { goldentest.Run(t, "passes/complex_math", "sweeps/complex_math") }

@@ -1,9 +1,0 @@
-package composite_test
-
-import (
-	"testing"
-
-	"github.com/hlobc/hlobc/internal/goldentest"
-)
-
-func TestGolden(t *testing.T) { goldentest.Run(t, "passes/composite", "sweeps/composite") }
