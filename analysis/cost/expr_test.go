@@ -3,7 +3,12 @@ package cost
 import (
 	"encoding/json"
 	"math"
+	"strings"
 	"testing"
+
+	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/dialect"
+	"github.com/hlobc/hlobc/ir"
 )
 
 func TestExpr(t *testing.T) {
@@ -28,7 +33,35 @@ func TestExpr(t *testing.T) {
 		{apply("max", b, b), "b"},
 		{apply("min", Num(3), Num(2)), "2"},
 		{apply("rem", Num(7), Num(4)), "3"},
+		{apply("max", Num(3), Num(2)), "3"},
+		{apply("max", Num(3), b), "max(3, b)"},
+		{apply("min", b, Num(3)), "min(3, b)"},
+		{apply("min", n, n), "n"},
+		{apply("div", b, Num(1)), "b"},
+		{apply("div", Num(-7), Num(2)), "-4"},
+		{apply("div", Num(7), Expr{}), "div(7, 0)"},
+		{apply("div", b, Expr{}), "div(b, 0)"},
+		{apply("div", b.scale(6).Plus(Num(3)), Num(3)), "2*b + 1"},
+		{apply("div", b.scale(6).Plus(Num(1)), Num(3)), "div(6*b + 1, 3)"},
+		{apply("div", b.scale(6).Plus(n), Num(3)), "div(6*b + n, 3)"},
+		{apply("div", b, n), "div(b, n)"},
+		{apply("rem", Num(7), Expr{}), "rem(7, 0)"},
+		{apply("rem", b, Num(4)), "rem(b, 4)"},
+		{apply("rem", Num(4), b), "rem(4, b)"},
 		{apply("log2", Num(9), Expr{}), "4"},
+		{apply("log2", Num(8), Expr{}), "3"},
+		{apply("log2", b, Expr{}), "log2(b)"},
+		{b.Times(b).Plus(n).Plus(b), "b^2 + b + n"},
+		{n.Plus(b.Times(n)).Plus(b.Times(b)), "b^2 + b*n + n"},
+		{n.Minus(b).Minus(Num(2)), "-b + n - 2"},
+		{b.scale(2).Plus(n.scale(3)).Times(n.scale(2).Plus(Num(5))), "4*b*n + 6*n^2 + 10*b + 15*n"},
+		{Num(1 << 53), "9.007199254740992e+15"},
+		{Num(1<<53 - 1), "9007199254740991"},
+		{Num(-1 << 53), "-9.007199254740992e+15"},
+		{Num(math.Inf(-1)), "-1.7976931348623157e+308"},
+		{Num(math.NaN()), "0"},
+		{power(b, maxFactors), "b^8"},
+		{power(b, maxFactors+1), "…"},
 	} {
 		if got := c.e.String(); got != c.want {
 			t.Errorf("%s, want %s", got, c.want)
@@ -51,8 +84,54 @@ func TestExpr(t *testing.T) {
 	}
 }
 
+// power returns e multiplied by itself, n factors of it.
+func power(e Expr, n int) Expr {
+	p := e
+	for range n - 1 {
+		p = p.Times(e)
+	}
+	return p
+}
+
+// TestElementBytes: elements take whole bytes, and quantized ones as many as their storage.
+func TestElementBytes(t *testing.T) {
+	m := ir.New(dialect.Default())
+	for text, want := range map[string]float64{
+		"i1": 1, "i4": 1, "i8": 1, "i9": 2, "f8E5M2": 1, "bf16": 2, "f32": 4, "complex<f64>": 16, "none": 0,
+		"!quant.uniform<i16:f32, 1.0>": 2, "!quant.uniform<i16:f32:0, {1.0, 2.0}>": 2, "!quant.uniform<i16:f32:{0:1}, {1.0, 2.0}>": 2,
+	} {
+		typ, err := asm.ParseType(text, m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := elementBytes(typ); got != want {
+			t.Errorf("%s takes %v bytes, want %v", text, got, want)
+		}
+	}
+}
+
 // TestExprBounded: expressions stay small.
 func TestExprBounded(t *testing.T) {
+	full := Expr{}
+	for i := range maxTerms {
+		full = full.Plus(Sym(string(rune('a' + i))))
+	}
+	if len(full.terms) != maxTerms {
+		t.Errorf("%d terms of %d", len(full.terms), maxTerms)
+	}
+	if got := full.Plus(Sym("z")).String(); got != "…" {
+		t.Errorf("one term more: %s", got)
+	}
+	long := Sym(strings.Repeat("x", 190))
+	if got := apply("rem", long, Num(1)).String(); got != "rem("+long.String()+", 1)" { // 198 letters
+		t.Error(got)
+	}
+	if got := apply("rem", long, Num(1000)).String(); got != "…" { // 201
+		t.Error(got)
+	}
+	if got := apply("rem", long, Num(100)).String(); got == "…" { // 200
+		t.Error(got)
+	}
 	sum := Num(1)
 	for _, name := range []string{"a", "b", "c", "d", "e"} {
 		sum = sum.Plus(Sym(name))

@@ -73,8 +73,9 @@ func changedSpecimens(t testing.TB) (list []specimens) {
 	return list
 }
 
-// rules returns for each program the rule that it breaks, or "ok".
-func (s *specimens) rules() (list []string) {
+// rules returns for each program the rule that it breaks, or "ok", and a checksum of all that is said.
+func (s *specimens) rules() (list []string, said uint32) {
+	sum := crc32.NewIEEE()
 	for _, text := range s.texts {
 		m, err := asm.Parse([]byte(text), asm.ParseOptions{AllowUnregistered: true})
 		if err != nil {
@@ -87,19 +88,21 @@ func (s *specimens) rules() (list []string) {
 			if rule = v.Rule; v.Name != s.name {
 				rule = v.ID()
 			}
+			fmt.Fprintln(sum, v)
 		}
 		list = append(list, rule)
 	}
-	return list
+	return list, sum.Sum32()
 }
 
 // record is a file with a line for each kind of programs: its name, a checksum of the programs, which
-// have types that were inferred, and the rules that they break.
+// have types that were inferred, the rules that they break, and a checksum of what is said of them.
 func record(list []specimens) []byte {
 	var out bytes.Buffer
 	for _, s := range list {
 		sum := crc32.ChecksumIEEE([]byte(strings.Join(s.texts, "\n")))
-		fmt.Fprintf(&out, "%s %08x: %s\n", s.name, sum, strings.Join(s.rules(), ", "))
+		rules, said := s.rules()
+		fmt.Fprintf(&out, "%s %08x: %s; said %08x\n", s.name, sum, strings.Join(rules, ", "), said)
 	}
 	return out.Bytes()
 }

@@ -94,7 +94,14 @@ func damagedSpecimens(t testing.TB) (list []specimens) {
 }
 
 // broken returns for each program the rules that it breaks, or "ok".
-func (s *specimens) broken(t testing.TB) (list []string) {
+func (s *specimens) broken(t testing.TB) []string {
+	list, _ := s.judged(t)
+	return list
+}
+
+// judged is like broken, with a checksum of all that is said.
+func (s *specimens) judged(t testing.TB) (list []string, said uint32) {
+	sum := crc32.NewIEEE()
 	for _, text := range s.texts {
 		m, err := asm.Parse([]byte(text), asm.ParseOptions{AllowUnregistered: true})
 		if err != nil {
@@ -105,22 +112,24 @@ func (s *specimens) broken(t testing.TB) (list []string) {
 		for _, f := range findings(t, verify.Module(m, verify.Options{})) {
 			id, _ := strings.CutPrefix(f.ID(), s.name+" ")
 			ids = append(ids, id)
+			fmt.Fprintln(sum, f)
 		}
 		list = append(list, strings.Join(ids, " and "))
 		if len(ids) == 0 {
 			list[len(list)-1] = "ok"
 		}
 	}
-	return list
+	return list, sum.Sum32()
 }
 
-// record returns a line for each kind of programs: its name, a checksum of the programs, and the rules
-// that they break.
+// record returns a line for each kind of programs: its name, a checksum of the programs, the rules
+// that they break, and a checksum of what is said of them.
 func record(t testing.TB, list []specimens) []byte {
 	var out bytes.Buffer
 	for _, s := range list {
 		sum := crc32.ChecksumIEEE([]byte(strings.Join(s.texts, "\n")))
-		fmt.Fprintf(&out, "%s %08x: %s\n", s.name, sum, strings.Join(s.broken(t), ", "))
+		rules, said := s.judged(t)
+		fmt.Fprintf(&out, "%s %08x: %s; said %08x\n", s.name, sum, strings.Join(rules, ", "), said)
 	}
 	return out.Bytes()
 }

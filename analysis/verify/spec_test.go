@@ -10,6 +10,7 @@ import (
 	"github.com/hlobc/hlobc/analysis/verify"
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/golden"
+	"github.com/hlobc/hlobc/internal/nearby"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -26,16 +27,25 @@ func loadValid(t *testing.T, text string) *ir.Module {
 	return m
 }
 
-// TestSpec looks at the programs of testdata/spec/cases.mlir. Each starts with a comment that says what is
+// specCases returns the programs of testdata/spec/cases.mlir. Each starts with a comment that says what is
 // found, or "good".
-func TestSpec(t *testing.T) {
+func specCases(t *testing.T) (list []struct{ want, text string }) {
+	t.Helper()
 	data, err := os.ReadFile("testdata/spec/cases.mlir")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for part := range strings.SplitSeq(string(data), "// -----\n") {
 		want, text, _ := strings.Cut(strings.TrimPrefix(strings.TrimSpace(part), "// "), "\n")
-		list, err := verify.Spec(loadValid(t, text))
+		list = append(list, struct{ want, text string }{want, text})
+	}
+	return list
+}
+
+// TestSpec looks at those programs.
+func TestSpec(t *testing.T) {
+	for _, c := range specCases(t) {
+		list, err := verify.Spec(loadValid(t, c.text))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -47,10 +57,43 @@ func TestSpec(t *testing.T) {
 		if len(all) > 0 {
 			got = strings.Join(all, " | ")
 		}
-		if got != want {
-			t.Errorf("\n%s\nfound    %s\nexpected %s", text, got, want)
+		if got != c.want {
+			t.Errorf("\n%s\nfound    %s\nexpected %s", c.text, got, c.want)
 		}
 	}
+}
+
+// TestSpecChanged changes operations in those programs, and compares what is found where package verify has no objection
+// with testdata/spec/changed.txt.
+func TestSpecChanged(t *testing.T) {
+	said := nearby.Record{}
+	for _, c := range specCases(t) {
+		m := loadValid(t, c.text)
+		_ = ir.Walk(m.Root(), func(op ir.Op) ir.Action {
+			if dialect, _ := ir.SplitName(op.Name()); dialect != "stablehlo" {
+				return ir.Advance
+			}
+			nearby.Changes(op, func() {
+				if verify.Op(op.Parent(), verify.Options{First: true}) != nil {
+					return
+				}
+				list, err := verify.Spec(m)
+				if err != nil {
+					t.Fatal(err)
+				}
+				text := "good: "
+				if len(list) > 0 {
+					text = list[0].ID() + ": "
+				}
+				for _, f := range list {
+					text += f.Error() + "; "
+				}
+				said[op.Name()] = append(said[op.Name()], text)
+			})
+			return ir.Advance
+		})
+	}
+	said.Compare(t, "testdata/spec/changed.txt", *update)
 }
 
 // TestSpecGolden: the programs of package golden obey the specification, with the exceptions named here.

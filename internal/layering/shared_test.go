@@ -55,6 +55,9 @@ var recursive = map[string]string{
 	"internal/constraint.appendTypes":  "ends at maxDescription bytes",
 	"internal/asm/parse.classElements": "follows the format of a class, not the attribute",
 
+	"internal/nearby.Attrs": "is for programs of tests",
+	"internal/nearby.Types": "is for programs of tests",
+
 	"asm.Attr":                same,
 	"asm.Type":                same,
 	"inspect.TraceField":      same,
