@@ -30,6 +30,8 @@ func TestAlike(t *testing.T) {
 ^c:
 "stablehlo.return"(%s) : (tensor<f32>) -> ()`},
 		{"empty", branch, `"stablehlo.return"(%s) : (tensor<f32>) -> ()`, ""},
+		{"behind an empty one", `"sparse_tensor.unary"(%s) ({}, { REGION }) : (tensor<f32>) -> tensor<f32>`,
+			"%q = arith.constant dense<1.0> : tensor<f32>\n" + `"sparse_tensor.yield"(%q) : (tensor<f32>) -> ()`, "%q = arith.constant dense<1> : tensor<i32>\n" + `"sparse_tensor.yield"(%q) : (tensor<i32>) -> ()`},
 		{"inside", branch, `"stablehlo.return"(%s) : (tensor<f32>) -> ()`, `%q = "stablehlo.negate"(%s) : (tensor<f32>) -> tensor<f64>
 "stablehlo.return"(%s) : (tensor<f32>) -> ()`},
 		{"contents", async, `^b(%x: tensor<4xf32>):

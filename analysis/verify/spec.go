@@ -1,8 +1,6 @@
 package verify
 
 import (
-	"errors"
-
 	"github.com/hlobc/hlobc/analysis/infer"
 	"github.com/hlobc/hlobc/ir"
 )
@@ -19,19 +17,11 @@ func Spec(m *ir.Module) (Findings, error) {
 		return nil, err
 	}
 	s := &search{m: m, infer: c, known: make(map[ir.Value]ir.Type)}
-	const often = 1 << 8 // operations between two looks at the budget
-	n := 0
-	var stop error
 	err = ir.Walk(m.Root(), func(op ir.Op) ir.Action {
-		if n++; n%often == 0 {
-			if stop = m.Meter().Check(); stop != nil {
-				return ir.Interrupt
-			}
-		}
 		s.op(op)
 		return ir.Advance
 	})
-	return s.found, errors.Join(err, stop)
+	return s.found, err
 }
 
 // search is the state of [Spec].

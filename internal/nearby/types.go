@@ -99,7 +99,11 @@ func Types(m *ir.Module, t ir.Type) (list []ir.Type) {
 // shapes returns shapes that differ a little.
 func shapes(shape []int64) (list [][]int64) {
 	for d := range min(len(shape), 4) {
-		for _, n := range []int64{shape[d] + 1, max(shape[d]-1, 1), types.Dynamic} {
+		sizes := []int64{shape[d] + 1, max(shape[d]-1, 1), types.Dynamic}
+		if !slices.Contains(append(sizes, shape[d]), 1) {
+			sizes = append(sizes, 1)
+		}
+		for _, n := range sizes {
 			other := slices.Clone(shape)
 			other[d] = n
 			list = append(list, other)

@@ -1226,3 +1226,65 @@ func.func @f(%s: index, %m: memref<?xf64>, %x: f64) {
   %0, %1 = sparse_tensor.push_back %s, %m, %x, %n : index, memref<?xf64>, f64, index
   return
 }
+// -----
+// breaks sparse_tensor.unary region absentRegion: the value for elements that are absent is computed beside the operation
+func.func @f(%x: f64, %y: tensor<4xf64>, %i: index) {
+  %z = tensor.extract %y[%i] : tensor<4xf64>
+  %0 = sparse_tensor.unary %x : f64 to f64
+    present = {}
+    absent = {
+      sparse_tensor.yield %z : f64
+    }
+  return
+}
+// -----
+// breaks sparse_tensor.unary region absentRegion: the value for elements that are absent is computed inside
+func.func @f(%x: f64) {
+  %0 = sparse_tensor.unary %x : f64 to f64
+    present = {}
+    absent = {
+      %1 = arith.addf %x, %x : f64
+      sparse_tensor.yield %1 : f64
+    }
+  return
+}
+// -----
+// breaks sparse_tensor.unary region absentRegion: an argument of the block around the operation
+func.func @f(%x: f64) {
+  %0 = sparse_tensor.unary %x : f64 to f64
+    present = {}
+    absent = {
+      sparse_tensor.yield %x : f64
+    }
+  return
+}
+// -----
+// good: constants, inside and beside the operation, and what comes from further outside
+func.func @f(%x: f64, %b: i1) {
+  %c = arith.constant 1.0 : f64
+  %y = arith.addf %c, %c : f64
+  scf.if %b {
+    %0 = sparse_tensor.unary %c : f64 to f64
+      present = {}
+      absent = {
+        sparse_tensor.yield %y : f64
+      }
+    %1 = sparse_tensor.unary %c : f64 to f64
+      present = {}
+      absent = {
+        sparse_tensor.yield %x : f64
+      }
+  }
+  %2 = sparse_tensor.unary %x : f64 to f64
+    present = {}
+    absent = {
+      sparse_tensor.yield %c : f64
+    }
+  %3 = sparse_tensor.unary %x : f64 to f64
+    present = {}
+    absent = {
+      %4 = arith.constant 2.0 : f64
+      sparse_tensor.yield %4 : f64
+    }
+  return
+}
