@@ -13,6 +13,17 @@ func TestGolden(t *testing.T) {
 	goldentest.Run(t, "passes/inline", "passes/simplify", "passes/simplify_algebra", "passes/canonicalize_arith", "sweeps/inline", "sweeps/canonicalize")
 }
 
+// TestApplied checks which patterns apply to the programs of the archives.
+func TestApplied(t *testing.T) {
+	programs := goldentest.Programs(t, "passes/simplify", "passes/simplify_algebra")
+	for name, s := range map[string]passtest.Step{
+		"aggressive":         {Pass: simplify.Aggressive()},
+		"target_independent": {Pass: simplify.TargetIndependent()},
+	} {
+		passtest.Recorded(t, *update, "testdata/applied/"+name+".txt", passtest.Applied(t, s, programs...))
+	}
+}
+
 // TestMalformed checks that operations that verification would reject stay as they are.
 func TestMalformed(t *testing.T) {
 	const first = `({
