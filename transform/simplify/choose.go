@@ -25,11 +25,12 @@ func choices(l Limits) map[string][]rewrite.Pattern {
 	}
 }
 
-// compareBool applies to a bool that is compared unequal to false or equal to true.
+// compareBool applies to a bool that is compared unequal to false or equal to true. Only bools have
+// the type of the result.
 func compareBool(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	c := stablehlo.AsCompare(op)
-	d, ok := elements.Of(r.ConstantValue(c.RHS()))
-	if !ok || !elements.IsBool(d.Elem) || !d.Splat {
+	d, _ := elements.Of(r.ConstantValue(c.RHS()))
+	if !d.Splat {
 		return false, nil
 	}
 	switch how := c.ComparisonDirection(); {

@@ -61,6 +61,18 @@ func TestMalformed(t *testing.T) {
 			%0 = "stablehlo.dynamic_slice"(%m, %i, %i) <{slice_sizes = array<i64: 1>}> : (tensor<2x3xf32>, tensor<i32>, tensor<i32>) -> tensor<1x1xf32>`, "%0", "tensor<1x1xf32>"},
 		{"dynamic slice with an index of several elements", `%i = stablehlo.constant dense<0> : tensor<2xi32>
 			%0 = "stablehlo.dynamic_slice"(%v, %i) <{slice_sizes = array<i64: 1>}> : (tensor<2xf32>, tensor<2xi32>) -> tensor<1xf32>`, "%0", "tensor<1xf32>"},
+		{"gather with too many indices", `%i = stablehlo.constant dense<0> : tensor<2xi32>
+			%0 = "stablehlo.gather"(%m, %i) <{dimension_numbers = #stablehlo.gather<offset_dims = [0, 1], start_index_map = [0], index_vector_dim = 0>, slice_sizes = array<i64: 1, 1>}> : (tensor<2x3xf32>, tensor<2xi32>) -> tensor<1x1xf32>`, "%0", "tensor<1x1xf32>"},
+		{"gather with batching dimensions but no batches", `%i = stablehlo.constant dense<0> : tensor<2xi32>
+			%0 = "stablehlo.gather"(%m, %i) <{dimension_numbers = #stablehlo.gather<offset_dims = [0, 1], operand_batching_dims = [0], start_indices_batching_dims = [0], start_index_map = [0, 1], index_vector_dim = 0>, slice_sizes = array<i64: 1, 1>}> : (tensor<2x3xf32>, tensor<2xi32>) -> tensor<1x1xf32>`, "%0", "tensor<1x1xf32>"},
+		{"gather with too few sizes", `%i = stablehlo.constant dense<0> : tensor<2xi32>
+			%0 = "stablehlo.gather"(%m, %i) <{dimension_numbers = #stablehlo.gather<offset_dims = [0, 1], start_index_map = [0, 1], index_vector_dim = 0>, slice_sizes = array<i64: 1>}> : (tensor<2x3xf32>, tensor<2xi32>) -> tensor<1x1xf32>`, "%0", "tensor<1x1xf32>"},
+		{"gather with offsets that are not sorted", `%i = stablehlo.constant dense<0> : tensor<2xi32>
+			%0 = "stablehlo.gather"(%m, %i) <{dimension_numbers = #stablehlo.gather<offset_dims = [1, 0], start_index_map = [0, 1], index_vector_dim = 0>, slice_sizes = array<i64: 1, 1>}> : (tensor<2x3xf32>, tensor<2xi32>) -> tensor<1x1xf32>`, "%0", "tensor<1x1xf32>"},
+		{"gather without dimension numbers", `%i = stablehlo.constant dense<0> : tensor<2xi32>
+			%0 = "stablehlo.gather"(%m, %i) <{slice_sizes = array<i64: 1, 1>}> : (tensor<2x3xf32>, tensor<2xi32>) -> tensor<1x1xf32>`, "%0", "tensor<1x1xf32>"},
+		{"gather of unknown rank", `%i = stablehlo.constant dense<0> : tensor<2xi32>
+			%0 = "stablehlo.gather"(%m, %i) <{dimension_numbers = #stablehlo.gather<offset_dims = [0, 1], start_index_map = [0, 1], index_vector_dim = 0>, slice_sizes = array<i64: 1, 1>}> : (tensor<2x3xf32>, tensor<2xi32>) -> tensor<*xf32>`, "%0", "tensor<*xf32>"},
 		{"iota along no dimension", `%0 = "stablehlo.iota"() <{iota_dimension = 2 : i64}> : () -> tensor<1x1xf32>`, "%0", "tensor<1x1xf32>"},
 		{"iota along a negative dimension", `%0 = "stablehlo.iota"() <{iota_dimension = -1 : i64}> : () -> tensor<1x1xf32>`, "%0", "tensor<1x1xf32>"},
 		{"iota of unknown rank", `%0 = "stablehlo.iota"() <{iota_dimension = 0 : i64}> : () -> tensor<*xf32>`, "%0", "tensor<*xf32>"},
