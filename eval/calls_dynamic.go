@@ -33,13 +33,12 @@ func evalDynamicReduceWindow(p *process, o ir.Op, in []Value) ([]Value, error) {
 	shape := r.inputs[0].Shape
 	var lists [sizes][]int64
 	for i := range lists {
-		at := 2*n + i
-		t, err := tensor(in, at)
+		t, err := tensor(in, 2*n+i)
 		if err != nil {
 			return nil, err
 		}
 		if !t.Numbers.IsInteger() || len(t.Bits) != len(shape)*(1+i/(sizes-1)) {
-			return nil, fmt.Errorf("operand #%d has another number of integers than dimensions", at)
+			return nil, fmt.Errorf("operand #%d has another number of integers than dimensions", 2*n+i)
 		}
 		lists[i] = t.Ints()
 	}

@@ -10,7 +10,6 @@ import (
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/internal/nearby"
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/ods"
 )
 
 // TestChanged changes operations of valid programs in all the ways of package nearby, and compares what is said of each
@@ -70,20 +69,11 @@ func changes(t *testing.T, op ir.Op, inherent bool) (said []string) {
 	of := op // is verified
 	if p := op.Parent(); strings.HasPrefix(op.Name(), "sdy.") {
 		of = m.Root() // knows the symbols
-	} else if p.Name() != "func.func" && p != m.Root() || op.Info().Def != nil && op.Info().Def.Traits.Has(ods.ConstantLike) {
-		of = p // has rules for what ends its regions, and operations that look at constants
+	} else if p.Name() != "func.func" && p != m.Root() {
+		of = p // has rules for what ends its regions
 	}
 	say := func() {
-		list := findings(t, verify.Op(of, verify.Options{}))
-		if len(list) == 0 {
-			said = append(said, "ok: ")
-			return
-		}
-		var texts []string
-		for _, f := range list {
-			texts = append(texts, f.Error())
-		}
-		said = append(said, list[0].ID()+": "+strings.Join(texts, "; "))
+		said = append(said, textOf(findings(t, verify.Op(of, verify.Options{}))))
 	}
 	if d := op.Discardable(); d != nil {
 		for _, e := range d.Entries() {
@@ -105,4 +95,16 @@ func changes(t *testing.T, op ir.Op, inherent bool) (said []string) {
 	}
 	nearby.Changes(op, say)
 	return said
+}
+
+// textOf is what a record has of findings: the rule that is broken first, and all that is said.
+func textOf(list verify.Findings) string {
+	if len(list) == 0 {
+		return "ok: "
+	}
+	var texts []string
+	for _, f := range list {
+		texts = append(texts, f.Error())
+	}
+	return list[0].ID() + ": " + strings.Join(texts, "; ")
 }

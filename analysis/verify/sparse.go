@@ -223,7 +223,7 @@ func sparseSort(_ *Site, op ir.Op) *Finding {
 		return nil
 	}
 	ny, _ := attrs.AsInt(op.Attr(sparsetensor.AttrNy))
-	for i := 1; i < op.NumOperands(); i++ {
+	for i := range op.NumOperands() { // the first one has no shape
 		want := n
 		if i == 1 {
 			want = n * (int64(len(dims)) + ny)

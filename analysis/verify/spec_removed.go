@@ -36,7 +36,7 @@ func contraction(config string, operands []ir.Value, result ir.Value) *infer.Vio
 	}
 	sizes := make(map[rune]int64)
 	for i, term := range terms {
-		if v := termSizes(rule, term, operands[i].Type(), "an operand", sizes, false); v != nil {
+		if v := termSizes(rule, term, operands[i].Type(), "an operand", sizes); v != nil {
 			return v
 		}
 	}
@@ -47,21 +47,15 @@ func contraction(config string, operands []ir.Value, result ir.Value) *infer.Vio
 		}
 		seen[c] = true
 	}
-	return termSizes(rule, out, result.Type(), "the result", sizes, true)
+	return termSizes(rule, out, result.Type(), "the result", sizes)
 }
 
 // termSizes compares the letters of a term with the sizes of a type, and notes their sizes.
-func termSizes(rule, term string, t ir.Type, what string, sizes map[rune]int64, result bool) *infer.Violation {
-	shape, _, ranked, ok := types.Shape(t)
+func termSizes(rule, term string, t ir.Type, what string, sizes map[rune]int64) *infer.Violation {
+	shape, _, _, _ := types.Shape(t)
 	for i, c := range term {
-		if c < 'a' || c > 'z' {
-			if c < 'A' || c > 'Z' {
-				return forbidden(rule, "letters", "%q", string(c))
-			}
-		}
-		if !ok || !ranked {
-			sizes[c] = known(sizes, c)
-			continue
+		if (c < 'a' || c > 'z') && (c < 'A' || c > 'Z') {
+			return forbidden(rule, "letters", "%q", string(c))
 		}
 		if i >= len(shape) {
 			break
@@ -76,7 +70,7 @@ func termSizes(rule, term string, t ir.Type, what string, sizes map[rune]int64, 
 			return forbidden(rule, "one size for each letter", "%d and %d for %q", have, n, string(c))
 		}
 	}
-	if ok && ranked && len(term) != len(shape) {
+	if len(term) != len(shape) {
 		return forbidden(rule, "a letter for each dimension of "+what, "%q for shape %s", term, constraint.DescribeShape(shape))
 	}
 	return nil
@@ -98,11 +92,8 @@ func indexSelect(op ir.Op) *infer.Violation {
 	if _, ok := elem(v.Index()).(*types.Integer); !ok {
 		return forbidden("operand index", "integers", "%s", constraint.Describe(elem(v.Index())))
 	}
-	from, _, ranked, _ := types.Shape(v.Operand().Type())
-	index, _, ranked2, _ := types.Shape(v.Index().Type())
-	if !ranked || !ranked2 {
-		return nil
-	}
+	from, _, _, _ := types.Shape(v.Operand().Type())
+	index, _, _, _ := types.Shape(v.Index().Type())
 	dim, batch := v.Dim(), v.BatchDims()
 	if dim < 0 || dim >= int64(len(from)) {
 		return forbidden("attribute dim", "a dimension of the operand", "%d for shape %s", dim, constraint.DescribeShape(from))
@@ -114,8 +105,8 @@ func indexSelect(op ir.Op) *infer.Violation {
 		return forbidden("attribute batch_dims", "batch dimensions of the same sizes", "shapes %s and %s", constraint.DescribeShape(from), constraint.DescribeShape(index))
 	}
 	want := append(append(append([]int64(nil), from[:dim]...), index[batch:]...), from[dim+1:]...)
-	have, _, ranked, _ := types.Shape(v.Result().Type())
-	if ranked && !constraint.CompatibleShapes(have, want) {
+	have, _, _, _ := types.Shape(v.Result().Type())
+	if !constraint.CompatibleShapes(have, want) {
 		return forbidden("result types", "shape "+constraint.DescribeShape(want), "shape %s", constraint.DescribeShape(have))
 	}
 	return nil

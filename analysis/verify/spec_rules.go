@@ -89,8 +89,8 @@ func transfer(op ir.Op) *infer.Violation {
 	if !ok {
 		return nil
 	}
-	shape, _, ranked, ok := types.Shape(d.Type)
-	if !ok || !ranked || len(shape) != 2 || len(d.Data)%8 != 0 {
+	shape, _, _, _ := types.Shape(d.Type)
+	if len(shape) != 2 || len(d.Data)%8 != 0 {
 		return forbidden("I3", "pairs as a tensor of rank 2 of i64", "%s", constraint.Describe(d.Type))
 	}
 	if shape[1] != 2 {
@@ -125,8 +125,8 @@ func transfer(op ir.Op) *infer.Violation {
 // state: the algorithm says how large the state of a generator is.
 func state(op ir.Op) *infer.Violation {
 	v := stablehlo.AsRngBitGenerator(op)
-	shape, _, ranked, ok := types.Shape(v.InitialState().Type())
-	if !ok || !ranked || len(shape) != 1 || shape[0] == types.Dynamic {
+	shape, _, _, _ := types.Shape(v.InitialState().Type())
+	if len(shape) != 1 || shape[0] == types.Dynamic {
 		return nil
 	}
 	n := shape[0]

@@ -81,14 +81,7 @@ func TestSpecChanged(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				text := "good: "
-				if len(list) > 0 {
-					text = list[0].ID() + ": "
-				}
-				for _, f := range list {
-					text += f.Error() + "; "
-				}
-				said[op.Name()] = append(said[op.Name()], text)
+				said[op.Name()] = append(said[op.Name()], textOf(list))
 			})
 			return ir.Advance
 		})

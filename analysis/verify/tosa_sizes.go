@@ -106,7 +106,7 @@ func tosaConcat(op ir.Op) *Finding {
 	sum := int64(0)
 	for i := range op.NumOperands() {
 		shape, _, known, _ := types.Shape(op.Operand(i).Type())
-		if !known || axis >= int64(len(shape)) || shape[axis] == types.Dynamic {
+		if !known || shape[axis] == types.Dynamic {
 			return nil
 		}
 		sum += shape[axis]

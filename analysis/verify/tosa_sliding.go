@@ -67,9 +67,6 @@ func tosaPool(op ir.Op) *Finding {
 	kernel, _ := attrs.AsInts(op.Attr(tosa.AttrKernel))
 	stride, _ := attrs.AsInts(op.Attr(tosa.AttrStride))
 	pad, _ := attrs.AsInts(op.Attr(tosa.AttrPad))
-	if len(kernel) != 2 || len(stride) != 2 || len(pad) != 4 {
-		return nil // another rule
-	}
 	var windows []window
 	for i := range 2 {
 		w := window{kernel[i], pad[2*i], pad[2*i+1], stride[i], 1}
@@ -106,7 +103,7 @@ func tosaConv(op ir.Op) *Finding {
 	}
 	var windows []window
 	for i := range stride {
-		if i >= len(dilation) || 2*i+1 >= len(pad) || first+i >= len(weight) {
+		if first+i >= len(weight) {
 			break
 		}
 		windows = append(windows, window{weight[first+i], pad[2*i], pad[2*i+1], stride[i], dilation[i]})
@@ -146,9 +143,6 @@ func tosaTransposeConv(op ir.Op) *Finding {
 	}
 	if f := tosaBias(op, to); !a || !b || f != nil {
 		return f
-	}
-	if len(from) != 4 || len(weight) != 4 || len(to) != 4 || len(stride) != 2 || len(pad) != 4 {
-		return nil
 	}
 	for i := range 2 {
 		n, k, m := from[1+i], weight[1+i], to[1+i]

@@ -85,8 +85,8 @@ func vectorMask(_ *Site, op ir.Op) *Finding {
 			return Broken(op, ruleFlow, "value "+number(i)+" from elsewhere", "the results of "+masked.Name())
 		}
 	}
-	if op.NumOperands() > 1 && (masked.Name() != vector.OpGather || op.Operand(1).Type() != masked.Result(0).Type()) {
-		return Broken(op, "operand passthru", constraint.Describe(op.Operand(1).Type()), "none, or with vector.gather one of the type of its result")
+	if op.NumOperands() > 1 {
+		return Broken(op, "operand passthru", constraint.Describe(op.Operand(1).Type()), "none: "+masked.Name()+" takes none")
 	}
 	mask, want := asVector(op.Operand(0).Type()), (*types.Vector)(nil)
 	switch masked.Name() {

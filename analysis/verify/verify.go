@@ -296,8 +296,8 @@ func (v *Verifier) isolated(w *worker, op ir.Op) *result {
 		}
 	}
 	w.operation(op, false)
-	var held *ir.Scope
-	if held = s; s == nil && op.Body() == nil {
+	held := s
+	if op.Body() == nil {
 		held, _ = op.Scope() // op is not isolated and shares the scope around it
 	}
 	switch {

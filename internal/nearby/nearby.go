@@ -12,7 +12,7 @@ import (
 
 // Changes makes changes to an operation, calls visit after each one, and undoes it before the next. It changes
 // attributes of the definition; the types of operands, of results and of arguments of regions, each by itself and
-// together with equal ones; how many operands there are; and the first and the last block of regions.
+// together with equal ones; how many operands there are, and the values of those that are constants; and the first and the last block of regions.
 func Changes(op ir.Op, visit func()) {
 	changeAttrs(op, visit)
 	var values []ir.Value
@@ -44,6 +44,7 @@ func Changes(op ir.Op, visit func()) {
 		changeTogether(m, values, visit)
 	}
 	changeOperands(op, visit)
+	changeConstants(op, visit)
 	changeRegions(op, visit)
 }
 
@@ -190,6 +191,19 @@ func changeOperands(op ir.Op, visit func()) {
 			visit()
 		}
 		op.SetOperandGroup(i, group...)
+	}
+}
+
+// changeConstants changes the values of operands that are constants.
+func changeConstants(op ir.Op, visit func()) {
+	var seen []ir.Op
+	for _, v := range op.Operands() {
+		c := v.DefiningOp()
+		if c.IsNil() || c.Info().Def == nil || !c.Info().Def.Traits.Has(ods.ConstantLike) || slices.Contains(seen, c) {
+			continue
+		}
+		seen = append(seen, c)
+		changeAttrs(c, visit)
 	}
 }
 

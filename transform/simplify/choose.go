@@ -14,23 +14,22 @@ import (
 func choices(l Limits) map[string][]rewrite.Pattern {
 	return map[string][]rewrite.Pattern{
 		stablehlo.OpCompare: {
-			{Name: "compare of a bool with a constant", Benefit: ofTwo, Apply: compareBool},
+			{Name: "compare of a bool with a constant", Benefit: 2, Apply: compareBool},
 			apply("compare of integers", func(r *rewrite.Rewriter, op ir.Op) (bool, error) { return compareIntegers(r, op, l.Upstream) }),
 		},
 		stablehlo.OpSelect: {
-			{Name: "select by a broadcast not", Benefit: ofThree, Apply: selectBroadcastNot},
-			{Name: "select by a not", Benefit: ofTwo, Apply: selectNot},
+			{Name: "select by a broadcast not", Benefit: 3, Apply: selectBroadcastNot},
+			{Name: "select by a not", Benefit: 2, Apply: selectNot},
 			apply("select", func(r *rewrite.Rewriter, op ir.Op) (bool, error) { return choose(r, op, l.Elements) }),
 		},
 	}
 }
 
-// compareBool applies to a bool that is compared unequal to false or equal to true. Only bools have
-// the type of the result.
+// compareBool applies to a bool that is compared unequal to false or equal to true.
 func compareBool(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	c := stablehlo.AsCompare(op)
-	d, _ := elements.Of(r.ConstantValue(c.RHS()))
-	if !d.Splat {
+	d, ok := elements.Of(r.ConstantValue(c.RHS()))
+	if !ok || !elements.IsBool(d.Elem) || !d.Splat {
 		return false, nil
 	}
 	switch how := c.ComparisonDirection(); {
@@ -150,7 +149,11 @@ func choose(r *rewrite.Rewriter, op ir.Op, limit int64) (bool, error) {
 			out = append(out, d.Imag(i))
 		}
 	}
-	v := r.Constant(stablehlo.Namespace, elements.New(r.Module(), t, out...), t)
+	value := elements.New(r.Module(), t, out...)
+	if value == nil {
+		return false, nil
+	}
+	v := r.Constant(stablehlo.Namespace, value, t)
 	if v.IsNil() {
 		return false, nil
 	}

@@ -213,7 +213,10 @@ func (t *Transform) create(b *ir.Builder, name string, st ir.OpState) ir.Op {
 	if st.Loc == 0 && !t.op.IsNil() {
 		st.Loc = t.op.LocID()
 	}
-	return b.Create(name, st)
+	op := b.Create(name, st)
+	s, id := op.Scope()
+	t.noteHoles(s, id)
+	return op
 }
 
 // Map makes to, a value of the new IR, replace from, a value of the old IR.

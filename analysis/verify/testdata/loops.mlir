@@ -110,3 +110,12 @@ func.func @f(%m: memref<4xvector<2xf32>>, %n: memref<4xf32>) {
   }
   return
 }
+// -----
+// good: a reduction of each kind that has a neutral element
+func.func @f(%x: f32, %n: i32, %s: si32, %u: ui32) {
+  %r:13 = "affine.parallel"() <{lowerBoundsGroups = dense<1> : tensor<1xi32>, lowerBoundsMap = affine_map<() -> (0)>, reductions = [0, 4, 8, 12, 3, 1, 13, 14, 2, 6, 10, 7, 11], steps = [1], upperBoundsGroups = dense<1> : tensor<1xi32>, upperBoundsMap = affine_map<() -> (4)>}> ({
+  ^bb0(%i: index):
+    "affine.yield"(%x, %x, %x, %x, %x, %n, %n, %n, %n, %s, %s, %u, %u) : (f32, f32, f32, f32, f32, i32, i32, i32, i32, si32, si32, ui32, ui32) -> ()
+  }) : () -> (f32, f32, f32, f32, f32, i32, i32, i32, i32, si32, si32, ui32, ui32)
+  return
+}

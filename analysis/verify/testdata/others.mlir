@@ -1288,3 +1288,48 @@ func.func @f(%x: f64, %b: i1) {
     }
   return
 }
+// -----
+// good: the space of a level, and of the next one behind an iterator
+func.func @f(%t: tensor<4x8xf32, #sparse_tensor.encoding<{map = (i, j) -> (i : dense, j : compressed)}>>, %i: !sparse_tensor.iterator<#sparse_tensor.encoding<{map = (i, j) -> (i : dense, j : compressed)}>, lvls = 0>) {
+  %0 = "sparse_tensor.extract_iteration_space"(%t) <{hiLvl = 1 : index, loLvl = 0 : index}> : (tensor<4x8xf32, #sparse_tensor.encoding<{map = (i, j) -> (i : dense, j : compressed)}>>) -> !sparse_tensor.iter_space<#sparse_tensor.encoding<{map = (i, j) -> (i : dense, j : compressed)}>, lvls = 0>
+  %1 = "sparse_tensor.extract_iteration_space"(%t, %i) <{hiLvl = 2 : index, loLvl = 1 : index}> : (tensor<4x8xf32, #sparse_tensor.encoding<{map = (i, j) -> (i : dense, j : compressed)}>>, !sparse_tensor.iterator<#sparse_tensor.encoding<{map = (i, j) -> (i : dense, j : compressed)}>, lvls = 0>) -> !sparse_tensor.iter_space<#sparse_tensor.encoding<{map = (i, j) -> (i : dense, j : compressed)}>, lvls = 1>
+  return
+}
+// -----
+// good: alone: jaxlib has no dialect index; the sizes of levels
+func.func @f(%t: tensor<4x8xf32, #sparse_tensor.encoding<{map = (i, j) -> (i : dense, j : compressed)}>>) {
+  %0 = arith.constant 1 : index
+  %1 = sparse_tensor.lvl %t, %0 : tensor<4x8xf32, #sparse_tensor.encoding<{map = (i, j) -> (i : dense, j : compressed)}>>
+  %2 = index.constant 0
+  %3 = sparse_tensor.lvl %t, %2 : tensor<4x8xf32, #sparse_tensor.encoding<{map = (i, j) -> (i : dense, j : compressed)}>>
+  return
+}
+// -----
+// good: masked operations
+func.func @f(%m: vector<2x4xi1>, %x: vector<2x4xf32>, %s: f32, %a: vector<2xf32>, %k: vector<4xi1>, %y: vector<4xf32>, %b: memref<8xf32>, %i: index, %j: vector<4xi32>) {
+  %0 = "vector.mask"(%m) ({
+    %1 = vector.multi_reduction <add>, %x, %a [1] : vector<2x4xf32> to vector<2xf32>
+    vector.yield %1 : vector<2xf32>
+  }) : (vector<2x4xi1>) -> vector<2xf32>
+  %2 = "vector.mask"(%k) ({
+    %3 = vector.reduction <add>, %y : vector<4xf32> into f32
+    vector.yield %3 : f32
+  }) : (vector<4xi1>) -> f32
+  %4 = "vector.mask"(%k) ({
+    %5 = "vector.gather"(%b, %i, %j, %k, %y) : (memref<8xf32>, index, vector<4xi32>, vector<4xi1>, vector<4xf32>) -> vector<4xf32>
+    vector.yield %5 : vector<4xf32>
+  }) : (vector<4xi1>) -> vector<4xf32>
+  return
+}
+// -----
+// breaks linalg.softmax attribute dimension: alone, jaxlib has no linalg; a scalar has no dimension
+func.func @f(%a: tensor<f32>) {
+  %0 = "linalg.softmax"(%a, %a) <{dimension = 0 : i64}> : (tensor<f32>, tensor<f32>) -> tensor<f32>
+  return
+}
+// -----
+// good: the levels of coordinates that are stored together are the last ones
+func.func @f(%p: tensor<5xindex>, %c: tensor<9x2xindex>, %v: tensor<9xf64>) {
+  %0 = sparse_tensor.assemble (%p, %c), %v : (tensor<5xindex>, tensor<9x2xindex>), tensor<9xf64> to tensor<4x8x6xf64, #sparse_tensor.encoding<{map = (i, j, k) -> (i : dense, j : compressed(nonunique), k : singleton)}>>
+  return
+}

@@ -290,3 +290,32 @@ func.func @p(%a: vector<2xf32>, %b: vector<4x2xf32>) {
   %r = "vector.insert_strided_slice"(%a, %b) {offsets = [4, 0], strides = [1]} : (vector<2xf32>, vector<4x2xf32>) -> vector<4x2xf32>
   return
 }
+// -----
+// good: memory whose elements are vectors
+func.func @f(%m: memref<4xvector<8xf32>>, %i: index) {
+  %0 = vector.load %m[%i] : memref<4xvector<8xf32>>, vector<8xf32>
+  vector.store %0, %m[%i] : memref<4xvector<8xf32>>, vector<8xf32>
+  return
+}
+// -----
+// breaks vector.maskedload base: elements that are vectors
+func.func @f(%m: memref<4xvector<8xf32>>, %i: index, %k: vector<8xi1>, %v: vector<8xf32>) {
+  %0 = vector.maskedload %m[%i], %k, %v : memref<4xvector<8xf32>>, vector<8xi1>, vector<8xf32> into vector<8xf32>
+  return
+}
+// -----
+// good: transfers of parts of memory whose elements are vectors
+func.func @f(%m: memref<4x6xvector<8xf32>>, %i: index, %p: vector<8xf32>, %q: memref<4x6xf32>, %x: f32, %k: vector<6xi1>) {
+  %0 = "vector.transfer_read"(%m, %i, %i, %p) <{in_bounds = [true], operandSegmentSizes = array<i32: 1, 2, 1, 0>, permutation_map = affine_map<(d0, d1) -> (d1)>}> : (memref<4x6xvector<8xf32>>, index, index, vector<8xf32>) -> vector<6x8xf32>
+  %1 = "vector.transfer_read"(%q, %i, %i, %x, %k) <{in_bounds = [true, true], operandSegmentSizes = array<i32: 1, 2, 1, 1>, permutation_map = affine_map<(d0, d1) -> (0, d1)>}> : (memref<4x6xf32>, index, index, f32, vector<6xi1>) -> vector<4x6xf32>
+  return
+}
+// -----
+// breaks vector.mask operand passthru: for a gather, which has one of its own
+func.func @f(%k: vector<4xi1>, %y: vector<4xf32>, %b: memref<8xf32>, %i: index, %j: vector<4xi32>) {
+  %0 = "vector.mask"(%k, %y) ({
+    %1 = "vector.gather"(%b, %i, %j, %k, %y) : (memref<8xf32>, index, vector<4xi32>, vector<4xi1>, vector<4xf32>) -> vector<4xf32>
+    "vector.yield"(%1) : (vector<4xf32>) -> ()
+  }) : (vector<4xi1>, vector<4xf32>) -> vector<4xf32>
+  return
+}

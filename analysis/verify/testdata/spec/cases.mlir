@@ -234,3 +234,46 @@ func.func @f(%a: tensor<2xf32>, %b: tensor<?xf32>) -> tensor<?xf32> {
   %1 = stablehlo.add %0, %b : tensor<?xf32>
   return %1 : tensor<?xf32>
 }
+// -----
+// good
+func.func @f(%a: tensor<2x3xf32>, %b: tensor<3x?xf32>) {
+  %0 = "stablehlo.einsum"(%a, %b) <{einsum_config = "iK,Kj->ij"}> : (tensor<2x3xf32>, tensor<3x?xf32>) -> tensor<2x?xf32>
+  %1 = "stablehlo.einsum"(%b, %a) <{einsum_config = "Aj,iA->ji"}> : (tensor<3x?xf32>, tensor<2x3xf32>) -> tensor<?x2xf32>
+  %3 = "stablehlo.einsum"(%a, %a) <{einsum_config = "aZ,aZ->a"}> : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2xf32>
+  %4 = "stablehlo.unary_einsum"(%b) <{einsum_config = "ij->j"}> : (tensor<3x?xf32>) -> tensor<?xf32>
+  return
+}
+// -----
+// good
+func.func @f(%a: tensor<2x3x!quant.uniform<i8:f32, 1.0>>, %b: tensor<3x4x!quant.uniform<i8:f32, 1.0>>, %x: tensor<2x3xf32>, %t: !stablehlo.token, %v: tensor<4xf32>) {
+  %0 = stablehlo.dot_general %x, %b, contracting_dims = [1] x [0] : (tensor<2x3xf32>, tensor<3x4x!quant.uniform<i8:f32, 1.0>>) -> tensor<2x4xf32>
+  %1 = "stablehlo.send"(%v, %t) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, is_host_transfer = false, source_target_pairs = dense<[[0, 1], [1, 2], [2, 0]]> : tensor<3x2xi64>}> : (tensor<4xf32>, !stablehlo.token) -> !stablehlo.token
+  %2, %3 = "stablehlo.recv"(%t) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, is_host_transfer = false, source_target_pairs = dense<1> : tensor<1x2xi64>}> : (!stablehlo.token) -> (tensor<4xf32>, !stablehlo.token)
+  return
+}
+// -----
+// einsum einsum_config: "1"; required: letters
+func.func @f(%a: tensor<2x3xf32>) {
+  %0 = "stablehlo.einsum"(%a, %a) <{einsum_config = "a1,ab->b"}> : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<3xf32>
+  return
+}
+// -----
+// einsum einsum_config: "["; required: letters
+func.func @f(%a: tensor<2x3xf32>) {
+  %0 = "stablehlo.einsum"(%a, %a) <{einsum_config = "a[,ab->b"}> : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<3xf32>
+  return
+}
+// -----
+// good
+func.func @f(%v: tensor<4xf32>, %t: !stablehlo.token, %s: tensor<?xui64>) {
+  %0 = "stablehlo.send"(%v, %t) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, is_host_transfer = false, source_target_pairs = dense<> : tensor<0x2xi64>}> : (tensor<4xf32>, !stablehlo.token) -> !stablehlo.token
+  %1, %2 = stablehlo.rng_bit_generator %s, algorithm = PHILOX : (tensor<?xui64>) -> (tensor<?xui64>, tensor<4xui32>)
+  return
+}
+// -----
+// convert sizes: tensor<5xi32> as the type of the result; required: tensor<4xi32>, which follows from the operands
+func.func @f(%a: tensor<4xf32>, %b: tensor<?xf32>) {
+  %0 = "stablehlo.add"(%a, %b) : (tensor<4xf32>, tensor<?xf32>) -> tensor<?xf32>
+  %1 = stablehlo.convert %0 : (tensor<?xf32>) -> tensor<5xi32>
+  return
+}
