@@ -121,7 +121,7 @@ func TestContext(t *testing.T) {
 		"a sort":                      "%a = stablehlo.iota dim = 0 : tensor<3000000xf64>\n%c = stablehlo.sine %a : tensor<3000000xf64>\n%b = \"stablehlo.sort\"(%c) ({\n^bb0(%x: tensor<f64>, %y: tensor<f64>):\n%l = stablehlo.compare LT, %x, %y : (tensor<f64>, tensor<f64>) -> tensor<i1>\nstablehlo.return %l : tensor<i1>\n}) : (tensor<3000000xf64>) -> tensor<3000000xf64>",
 	} {
 		m := parsed(t, "func.func @main() {\n"+text+"\nreturn\n}")
-		ctx, cancel := limit.Timeout(context.Background(), 50*time.Millisecond)
+		ctx, cancel := limit.Timeout(context.Background(), 20*time.Millisecond)
 		begin := time.Now()
 		_, err := Run(m, "main", nil, Options{Budget: limit.Budget{Context: ctx, Steps: limit.None, Memory: 1 << 30}})
 		if took := time.Since(begin); diag.CodeOf(err) != diag.LimitTime || !errors.Is(err, context.DeadlineExceeded) || took > 5*time.Second {

@@ -13,7 +13,7 @@ import (
 
 // TestRandom: modules whose operations obey no rules have costs, too.
 func TestRandom(t *testing.T) {
-	for seed := range int64(400) {
+	for seed := range int64(400 / corpus.Part(4)) {
 		if _, err := cost.Analyze(fuzz.New(seed), cost.Options{}); err != nil {
 			t.Fatalf("seed %d: %v", seed, err)
 		}
@@ -38,7 +38,7 @@ func TestWrongTypes(t *testing.T) {
 			t.Fatal(err)
 		}
 		text := asm.Print(nil, m.Root(), asm.Options{Generic: true})
-		for range 4 / corpus.Part(2) {
+		for range 4 / corpus.Part(4) {
 			damaged := replaceOne(r, text, typePattern, types)
 			if r.IntN(2) == 0 {
 				damaged = replaceOne(r, damaged, numberPattern, numbers)
