@@ -33,12 +33,13 @@ func evalDynamicReduceWindow(p *process, o ir.Op, in []Value) ([]Value, error) {
 	shape := r.inputs[0].Shape
 	var lists [sizes][]int64
 	for i := range lists {
-		t, err := tensor(in, 2*n+i)
+		at := 2*n + i
+		t, err := tensor(in, at)
 		if err != nil {
 			return nil, err
 		}
 		if !t.Numbers.IsInteger() || len(t.Bits) != len(shape)*(1+i/(sizes-1)) {
-			return nil, fmt.Errorf("operand #%d has another number of integers than dimensions", 2*n+i)
+			return nil, fmt.Errorf("operand #%d has another number of integers than dimensions", at)
 		}
 		lists[i] = t.Ints()
 	}

@@ -155,16 +155,15 @@ func (g *grid) watch() {
 		return
 	}
 	var list []string
-	for i := range g.size() {
+	for i := range min(g.size(), maxListed) {
 		text := "has ended"
 		if w := g.waits[g.at(i)]; w != nil {
 			text = fmt.Sprintf("waits in %s at %s for %s", w.op.Name(), traverse.Position(w.op.Loc()), w.need)
 		}
-		if len(list) == maxListed {
-			list = append(list, "and so on")
-			break
-		}
 		list = append(list, fmt.Sprintf("process %v %s", g.at(i), text))
+	}
+	if g.size() > maxListed {
+		list = append(list, "and so on")
 	}
 	g.stop(errors.New("deadlock: " + strings.Join(list, "; ")))
 }

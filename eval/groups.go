@@ -139,12 +139,9 @@ func replicaGroups(o ir.Op) ([][]int64, error) {
 
 // rows returns the rows of an attribute that is a matrix of integers.
 func rows(name string, a ir.Attr) ([][]int64, error) {
-	d, ok := elements.Of(a)
-	if !ok || len(d.Shape) != 2 {
-		return nil, fmt.Errorf("%s must be a matrix of integers", name)
-	}
+	d, _ := elements.Of(a)
 	all, ok := d.Ints()
-	if !ok {
+	if !ok || len(d.Shape) != 2 {
 		return nil, fmt.Errorf("%s must be a matrix of integers", name)
 	}
 	lists := make([][]int64, 0, min(d.Shape[0], d.Num))

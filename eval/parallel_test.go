@@ -223,6 +223,11 @@ func TestGridFails(t *testing.T) {
 		{"no such process", sideBySide("[@reduce]", reduce, ""), "a group has process (1, 0), but there are 1 replicas of 1 partitions"},
 		{"twice in a group", sideBySide("[@twice], [@end]", function("twice", sum("all_reduce", inGroups("[[0, 1, 0]]")), "%s")+function("end", "", "%a"), ""), "a group has process (0, 0) twice"},
 		{"before the first process", sideBySide("[@f]", function("f", sum("all_reduce", inGroups("[[0, -2]]")), "%s"), ""), "a group has process (-2, 0), but there are"},
+		{"no such partition", sideBySide("[@f]", function("f", scaled("collective_broadcast", inGroups("[[0, 1]]")+onChannel), "%s"), ""), "a group has process (0, 1), but there are 1 replicas of 1 partitions"},
+		{"before the first partition", sideBySide("[@f]", function("f", scaled("collective_broadcast", inGroups("[[0, -2]]")+onChannel), "%s"), ""), "a group has process (0, -2), but there are"},
+		{"groups in a row", sideBySide("[@f]", function("f", scaled("collective_broadcast", "replica_groups = dense<0> : tensor<1xi64>"), "%s"), ""), "replica_groups must be a matrix of integers"},
+		{"groups that are no elements", sideBySide("[@f]", function("f", scaled("collective_broadcast", "replica_groups = 0"), "%s"), ""), "replica_groups must be a matrix of integers"},
+		{"a number of a type without numbers", sideBySide("[@f]", function("f", `  %n = "stablehlo.replica_id"() : () -> tensor<i128>`, "%a"), ""), "stablehlo.replica_id"},
 		{"global without a channel", sideBySide("[@f]", function("f", sum("all_reduce", inGroups("[[0]]")+", use_global_device_ids"), "%s"), ""), "process (0, 0) is in no group"},
 		{"unequal shares", sideBySide("[@f], [@f], [@f]", function("f", strings.Replace(sum("reduce_scatter", inGroups("[[0, 1, 2]]")+", scatter_dimension = 0 : i64"), "-> tensor<2xi64>", "-> tensor<1xi64>", 1), "%a"), ""),
 			"dimension 0 of shape [2] has no part 0 of 3"},
@@ -251,6 +256,17 @@ func TestGridFails(t *testing.T) {
 		}
 		if n := runtime.NumGoroutine(); n > before {
 			t.Errorf("%s: %d goroutines, %d before", c.name, n, before)
+		}
+	}
+}
+
+// TestDeadlockOfMany checks that the error lists up to 16 processes.
+func TestDeadlockOfMany(t *testing.T) {
+	recv := function("recv", transferring("recv", "4"), "%r")
+	for n, want := range map[int]string{16: "process (15, 0) waits in stablehlo.recv at -:3:12 for who sends to channel 4", 17: "for who sends to channel 4; and so on"} {
+		_, err := runGrid(sideBySide("[@recv]"+strings.Repeat(", [@recv]", n-1), recv, ""), Options{})
+		if err == nil || !strings.HasSuffix(err.Error(), want+" [evaluation-failed]") || strings.Contains(err.Error(), "process (16, 0)") {
+			t.Errorf("%d processes: got %v, want %s", n, err, want)
 		}
 	}
 }

@@ -83,6 +83,7 @@ func TestExpectSerialized(t *testing.T) {
 	const header = "{'descr': '<i4', 'fortran_order': False, 'shape': (2,), }"
 	for _, c := range []struct{ name, index, file, want string }{
 		{"of NumPy", "p,tensor<2xi32>,FILE\n", numpy(header, "\x01\x00\x00\x00\x02\x00\x00\x00"), ""},
+		{"in little memory", "p,tensor<2xi32>,FILE\n", numpy(header, "\x01\x00\x00\x00\x02\x00\x00\x00"), "memory"},
 		{"another value", "p,tensor<2xi32>,FILE\n", numpy(header, "\x01\x00\x00\x00\x03\x00\x00\x00"), "at index [1]: the value is 3, expected 2"},
 		{"another probe", "q,tensor<2xi32>,FILE\n", "", "was not reached"},
 		{"a probe that begins alike", "p2,tensor<2xi32>,FILE\n", "", "was not reached"},
@@ -113,7 +114,11 @@ func TestExpectSerialized(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		p := newProcess(context.Background(), &run{program: program(), opt: Options{ProbeDir: dir}, meter: limit.Budget{}.Start()})
+		memory := int64(256 << 10) // for a header of the largest size
+		if c.want == "memory" {
+			memory = 128 << 10
+		}
+		p := newProcess(context.Background(), &run{program: program(), opt: Options{ProbeDir: dir}, meter: limit.Budget{Memory: memory}.Start()})
 		_, err = expectSerializedEq(p, main.Region(0).First().First().Next(), []Value{value})
 		if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
 			t.Errorf("%s: %v, want %q", c.name, err, c.want)

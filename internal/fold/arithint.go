@@ -203,13 +203,13 @@ func floor(n elements.Numbers, a, b uint64) (uint64, bool) {
 // Shifts by the width of the type or more do not fold.
 
 func shiftLeft(n elements.Numbers, a, b uint64) (uint64, bool) {
-	return a << min(n.Cut(b), 64), n.Cut(b) < uint64(n.Width)
+	return a << n.Cut(b), n.Cut(b) < uint64(n.Width)
 }
 
 func shiftSigned(n elements.Numbers, a, b uint64) (uint64, bool) {
-	return uint64(n.Int(a) >> min(n.Cut(b), 63)), n.Cut(b) < uint64(n.Width)
+	return uint64(n.Int(a) >> n.Cut(b)), n.Cut(b) < uint64(n.Width)
 }
 
 func shiftUnsigned(n elements.Numbers, a, b uint64) (uint64, bool) {
-	return n.Cut(a) >> min(n.Cut(b), 64), n.Cut(b) < uint64(n.Width)
+	return n.Cut(a) >> n.Cut(b), n.Cut(b) < uint64(n.Width)
 }

@@ -21,6 +21,20 @@ func TestMalformed(t *testing.T) {
 			"test.use"(%0) : (tensor<2xf32>) -> ()`,
 		"reduce without a body": `%0 = "stablehlo.reduce"(%x, %x) ({}) {dimensions = array<i64>} : (tensor<f32>, tensor<f32>) -> tensor<f32>
 			"test.use"(%0) : (tensor<f32>) -> ()`,
+		"reduce with an empty body": `%0 = "stablehlo.reduce"(%x, %x) ({ ^bb0(%a: tensor<f32>, %b: tensor<f32>): }) {dimensions = array<i64: 0>} : (tensor<f32>, tensor<f32>) -> tensor<f32>
+			"test.use"(%0) : (tensor<f32>) -> ()`,
+		"reduce along no dimension": `%0 = "stablehlo.reduce"(%x, %x) ` + add + ` {dimensions = array<i64: 0>} : (tensor<f32>, tensor<f32>) -> tensor<f32>
+			"test.use"(%0) : (tensor<f32>) -> ()`,
+		"size along no dimension": `%0 = "stablehlo.get_dimension_size"(%x) <{dimension = 0 : i64}> : (tensor<f32>) -> tensor<i32>
+			"test.use"(%0) : (tensor<i32>) -> ()`,
+		"size along a negative dimension": `%0 = "stablehlo.get_dimension_size"(%x) <{dimension = -1 : i64}> : (tensor<f32>) -> tensor<i32>
+			"test.use"(%0) : (tensor<i32>) -> ()`,
+		"concatenate along no dimension": `%c = stablehlo.constant dense<1.0> : tensor<2xf32>
+			%0 = "stablehlo.concatenate"(%c, %c) <{dimension = 1 : i64}> : (tensor<2xf32>, tensor<2xf32>) -> tensor<4xf32>
+			"test.use"(%0) : (tensor<4xf32>) -> ()`,
+		"concatenate along a negative dimension": `%c = stablehlo.constant dense<1.0> : tensor<2xf32>
+			%0 = "stablehlo.concatenate"(%c, %c) <{dimension = -1 : i64}> : (tensor<2xf32>, tensor<2xf32>) -> tensor<4xf32>
+			"test.use"(%0) : (tensor<4xf32>) -> ()`,
 		"while without a condition": `%0 = "stablehlo.while"(%x) ({
 			^bb0(%a: tensor<f32>):
 			  stablehlo.return

@@ -1,6 +1,7 @@
 package fold
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/hlobc/hlobc/dialect/shape"
@@ -80,13 +81,7 @@ func assumingConstant(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	for i := range op.NumResults() {
 		r.ReplaceUses(op.Result(i), end.Operand(i))
 	}
-	if err := r.Erase(end); err != nil {
-		return false, err
-	}
-	if err := r.InlineBefore(body, op); err != nil {
-		return false, err
-	}
-	return true, r.Erase(op)
+	return true, cmp.Or(r.Erase(end), r.InlineBefore(body, op), r.Erase(op))
 }
 
 // withShapes replaces op by the same operation on other shapes.
@@ -137,15 +132,12 @@ func broadcastConstants(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return withShapes(r, op, append(shapes, one))
 }
 
-// broadcastSingle replaces a broadcast of a single shape by that shape, cast to the result type if
-// necessary.
+// broadcastSingle replaces a broadcast of a single shape by that shape, cast to the result type. If
+// that is its own type, the operation has been folded.
 func broadcastSingle(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	t := op.Result(0).Type()
 	if op.NumOperands() != 1 || isShape(t) || isShape(op.Operand(0).Type()) {
 		return false, nil
-	}
-	if v := op.Operand(0); v.Type() == t {
-		return true, r.Replace(op, v)
 	}
 	return true, r.Replace(op, tensor.Cast(r.At(), t, op.Operand(0)))
 }

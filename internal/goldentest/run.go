@@ -31,6 +31,23 @@ func Run(t *testing.T, names ...string) {
 	}
 }
 
+// Programs returns the programs of archives that are not refused.
+func Programs(t testing.TB, names ...string) (list [][]byte) {
+	t.Helper()
+	for _, name := range names {
+		a, err := Load(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range a.Cases {
+			if c.Outputs[Out] != "" {
+				list = append(list, []byte(c.Program))
+			}
+		}
+	}
+	return list
+}
+
 func (c *Case) run(t *testing.T, a *Archive) {
 	t.Helper()
 	got := c.ours()

@@ -137,7 +137,7 @@ func (f *finder) visit(n ast.Node, around []ast.Node) bool {
 	case *ast.BranchStmt:
 		f.branch(n)
 	case *ast.ReturnStmt:
-		f.returns(n)
+		return f.returns(n)
 	case *ast.SwitchStmt:
 		f.cases(n.Body)
 	case *ast.TypeSwitchStmt:

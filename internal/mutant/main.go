@@ -11,8 +11,9 @@
 // reference implementations. If they do not notice it, those of the packages that import it, or
 // whose tests do, run one after the other; -own leaves them out. The report counts both.
 //
-// A fault that changes nothing that a test could see is listed in equivalent.txt, with the reason,
-// and is not counted.
+// What a function returns beside an error or beside false is left alone: by convention no caller
+// looks at it. A fault that changes nothing else that a test could see is listed in equivalent.txt,
+// with the reason, and is not counted.
 package main
 
 import (

@@ -49,39 +49,50 @@ func (f *finder) early(body *ast.BlockStmt) {
 	f.change(first.Pos(), first.Pos(), text+"; ", first, text+"; "+f.text(first))
 }
 
-// returns exchanges results: truth values for the opposite, others for zero.
-func (f *finder) returns(n *ast.ReturnStmt) {
+// returns exchanges results: truth values for the opposite, others for zero. It reports whether to
+// look inside all results.
+func (f *finder) returns(n *ast.ReturnStmt) bool {
 	if len(n.Results) != len(f.results) {
+		return true
+	}
+	if last := len(n.Results) - 1; last > 0 && f.fails(n) {
+		f.result(n, last)
+		f.walk(n.Results[last])
+		return false
+	}
+	for i := range n.Results {
+		f.result(n, i)
+	}
+	return true
+}
+
+// result exchanges one result.
+func (f *finder) result(n *ast.ReturnStmt, i int) {
+	r := n.Results[i]
+	zero, text := f.zero(f.results[i]), f.text(r)
+	switch {
+	case f.text(f.results[i]) == "bool":
+		if isConstant(r, "true") || isConstant(r, "false") {
+			zero = map[string]string{"true": "false", "false": "true"}[text]
+		} else if _, ok := r.(*ast.BinaryExpr); ok {
+			return // its operator is exchanged
+		} else if u, ok := r.(*ast.UnaryExpr); ok && u.Op == token.NOT {
+			return // left out
+		} else {
+			zero = "!(" + text + ")"
+		}
+	case text == zero || isZero(f.text(f.results[i]), text):
 		return
 	}
-	for i, r := range n.Results {
-		if i < len(n.Results)-1 && f.fails(n) {
-			continue
-		}
-		zero, text := f.zero(f.results[i]), f.text(r)
-		switch {
-		case f.text(f.results[i]) == "bool":
-			if isConstant(r, "true") || isConstant(r, "false") {
-				zero = map[string]string{"true": "false", "false": "true"}[text]
-			} else if _, ok := r.(*ast.BinaryExpr); ok {
-				continue // its operator is exchanged
-			} else if u, ok := r.(*ast.UnaryExpr); ok && u.Op == token.NOT {
-				continue // left out
-			} else {
-				zero = "!(" + text + ")"
-			}
-		case text == zero || isZero(f.text(f.results[i]), text):
-			continue
-		}
-		if call, ok := r.(*ast.CallExpr); ok && isPanic(call) {
-			continue
-		}
-		f.within(n, r.Pos(), r.End(), zero)
+	if call, ok := r.(*ast.CallExpr); ok && isPanic(call) {
+		return
 	}
+	f.within(n, r.Pos(), r.End(), zero)
 }
 
 // fails reports whether n returns an error that is there for sure, or false as the last of several
-// results. No caller looks at the other results then.
+// results. By Go's convention no caller looks at the other results then, so nothing in them is
+// mutated: a test could only repeat them.
 func (f *finder) fails(n *ast.ReturnStmt) bool {
 	last := n.Results[len(n.Results)-1]
 	if isConstant(last, "false") {

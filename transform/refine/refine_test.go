@@ -75,6 +75,10 @@ func TestRefused(t *testing.T) {
   %2 = call @f(%0) : (tensor<?xf32>) -> tensor<?xf32>
   %3 = call @f(%1) : (tensor<?xf32>) -> tensor<?xf32>
   return } ` + callee, "incompatible refinement keys: called with (; tensor<2xf32>), and before with (; tensor<1xf32>)"},
+		{`func.func @main(%a: tensor<1xf32>) {
+  %0 = call @f(%a) : (tensor<1xf32>) -> tensor<2xf32>
+  return }
+func.func private @f(%a: tensor<2xf32>) -> tensor<2xf32> { return %a : tensor<2xf32> }`, "invalid refinement for argument 0"},
 		{`func.func @main(%a: tensor<1xf32>) -> tensor<?xf32> {
   %s = stablehlo.constant dense<[1, 2]> : tensor<2xi64>
   %0 = stablehlo.custom_call @foo(%a, %s) {indices_of_shape_operands = dense<1> : tensor<1xi64>} : (tensor<1xf32>, tensor<2xi64>) -> tensor<?xf32>
@@ -127,6 +131,18 @@ func TestOdd(t *testing.T) {
   return %0 : tensor<1xf32>
 }
 func.func private @elsewhere(tensor<1xf32>) -> tensor<1xf32>`,
+		`func.func @main(%arg0: tensor<*xf32>) -> tensor<*xi32> {
+  %0 = stablehlo.bitcast_convert %arg0 : (tensor<*xf32>) -> tensor<*xi32>
+  return %0 : tensor<*xi32>
+}`,
+		`func.func @main(%arg0: tensor<2x!quant.uniform<i8:f32, 1.0>>) -> tensor<?x!quant.uniform<i8:f32, 1.0>> {
+  %0 = stablehlo.bitcast_convert %arg0 : (tensor<2x!quant.uniform<i8:f32, 1.0>>) -> tensor<?x!quant.uniform<i8:f32, 1.0>>
+  return %0 : tensor<?x!quant.uniform<i8:f32, 1.0>>
+}`,
+		`func.func @main(%arg0: tensor<2xi8>) -> tensor<?xi32> {
+  %0 = stablehlo.bitcast_convert %arg0 : (tensor<2xi8>) -> tensor<?xi32>
+  return %0 : tensor<?xi32>
+}`,
 		`func.func @main(%arg0: tensor<1xf32>) {
   %0 = stablehlo.abs %arg0 : (tensor<1xf32>) -> tensor<?xf32>
   "my.user"(%0) : (tensor<?xf32>) -> ()

@@ -54,7 +54,7 @@ func targetIndependent(defaults Limits) pass.Pass {
 		Setup: func(o *pass.Options) pass.Ready {
 			l := limits(o, defaults)
 			return func() (pass.Run, error) {
-				return fold.Greedy(targetIndependentName, false, slices.Concat(fold.Hooks(), fold.Benefit(2, l.All()...), Tables(*l)), emptyValues)
+				return fold.Greedy(targetIndependentName, false, slices.Concat(fold.Hooks(), fold.Benefit(ofTwo, l.All()...), Tables(*l)), emptyValues)
 			}
 		},
 	}
@@ -68,6 +68,13 @@ func Upstream() []*pass.Pass {
 	a, f, t := aggressive(l), folder(l), targetIndependent(l)
 	return []*pass.Pass{&a, &f, &t, generic.UpstreamLICM()}
 }
+
+// Benefits of patterns that look at the operations before the one that they replace: two of them
+// altogether, or three. They are tried before patterns for single operations.
+const (
+	ofTwo   = 2
+	ofThree = 3
+)
 
 // apply returns a pattern with a single function.
 func apply(name string, f func(r *rewrite.Rewriter, op ir.Op) (bool, error)) rewrite.Pattern {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hlobc/hlobc/internal/oracle"
 	"github.com/hlobc/hlobc/internal/passtest"
 	"github.com/hlobc/hlobc/transform/simplify"
 )
@@ -128,6 +129,7 @@ func generateArith(seed uint64, size int) passtest.Program {
 
 // TestCanonicalizeArith compares with the reference's pass on generated programs.
 func TestCanonicalizeArith(t *testing.T) {
+	oracle.Current(t)
 	var all []passtest.Program
 	for seed := range uint64(3000) {
 		all = append(all, generateArith(seed, 8+int(seed%30)))

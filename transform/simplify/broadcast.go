@@ -15,15 +15,15 @@ import (
 // broadcasts are the patterns for operations that repeat elements.
 var broadcasts = map[string][]rewrite.Pattern{
 	stablehlo.OpBroadcastInDim: {
-		{Name: "broadcast_in_dim of broadcast_in_dim", Benefit: 2, Apply: broadcastTwice},
-		{Name: "broadcast_in_dim to reshape", Benefit: 2, Apply: broadcastReshape},
+		{Name: "broadcast_in_dim of broadcast_in_dim", Benefit: ofTwo, Apply: broadcastTwice},
+		{Name: "broadcast_in_dim to reshape", Benefit: ofTwo, Apply: broadcastReshape},
 		apply("broadcast_in_dim of nothing", broadcastNothing),
 		apply("broadcast_in_dim to transpose", broadcastTranspose),
 	},
 	stablehlo.OpDynamicBroadcastInDim: {
-		{Name: "dynamic_broadcast_in_dim of dynamic_broadcast_in_dim", Benefit: 2, Apply: dynamicBroadcastTwice},
-		{Name: "dynamic_broadcast_in_dim of dynamic_reshape", Benefit: 2, Apply: broadcastReshaped},
-		{Name: "dynamic_broadcast_in_dim to its own shape", Benefit: 2, Apply: broadcastOwnShape},
+		{Name: "dynamic_broadcast_in_dim of dynamic_broadcast_in_dim", Benefit: ofTwo, Apply: dynamicBroadcastTwice},
+		{Name: "dynamic_broadcast_in_dim of dynamic_reshape", Benefit: ofTwo, Apply: broadcastReshaped},
+		{Name: "dynamic_broadcast_in_dim to its own shape", Benefit: ofTwo, Apply: broadcastOwnShape},
 		apply("dynamic_broadcast_in_dim that expands nothing", broadcastUnexpanded),
 		apply("dynamic_broadcast_in_dim to broadcast_in_dim", broadcastStatic),
 	},

@@ -13,7 +13,7 @@ import (
 	"github.com/hlobc/hlobc/transform/simplify"
 )
 
-var update = flag.Bool("update", false, "have the reference make the outputs anew")
+var update = flag.Bool("update", false, "write the files in testdata anew, what the reference makes by the reference")
 
 // TestCanonicalPrograms: programs of testdata/canonical, for patterns one by one, and what the
 // reference makes of them: the file .out beside.

@@ -14,22 +14,23 @@ import (
 func choices(l Limits) map[string][]rewrite.Pattern {
 	return map[string][]rewrite.Pattern{
 		stablehlo.OpCompare: {
-			{Name: "compare of a bool with a constant", Benefit: 2, Apply: compareBool},
+			{Name: "compare of a bool with a constant", Benefit: ofTwo, Apply: compareBool},
 			apply("compare of integers", func(r *rewrite.Rewriter, op ir.Op) (bool, error) { return compareIntegers(r, op, l.Upstream) }),
 		},
 		stablehlo.OpSelect: {
-			{Name: "select by a broadcast not", Benefit: 3, Apply: selectBroadcastNot},
-			{Name: "select by a not", Benefit: 2, Apply: selectNot},
+			{Name: "select by a broadcast not", Benefit: ofThree, Apply: selectBroadcastNot},
+			{Name: "select by a not", Benefit: ofTwo, Apply: selectNot},
 			apply("select", func(r *rewrite.Rewriter, op ir.Op) (bool, error) { return choose(r, op, l.Elements) }),
 		},
 	}
 }
 
-// compareBool applies to a bool that is compared unequal to false or equal to true.
+// compareBool applies to a bool that is compared unequal to false or equal to true. Only bools have
+// the type of the result.
 func compareBool(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	c := stablehlo.AsCompare(op)
-	d, ok := elements.Of(r.ConstantValue(c.RHS()))
-	if !ok || !elements.IsBool(d.Elem) || !d.Splat {
+	d, _ := elements.Of(r.ConstantValue(c.RHS()))
+	if !d.Splat {
 		return false, nil
 	}
 	switch how := c.ComparisonDirection(); {
@@ -149,11 +150,7 @@ func choose(r *rewrite.Rewriter, op ir.Op, limit int64) (bool, error) {
 			out = append(out, d.Imag(i))
 		}
 	}
-	value := elements.New(r.Module(), t, out...)
-	if value == nil {
-		return false, nil
-	}
-	v := r.Constant(stablehlo.Namespace, value, t)
+	v := r.Constant(stablehlo.Namespace, elements.New(r.Module(), t, out...), t)
 	if v.IsNil() {
 		return false, nil
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hlobc/hlobc/internal/oracle"
 	"github.com/hlobc/hlobc/internal/passtest"
 	"github.com/hlobc/hlobc/transform/simplify"
 )
@@ -241,6 +242,7 @@ func (g *flow) work() {
 // TestCanonicalizeFlow compares with the reference's pass on generated functions of several
 // blocks.
 func TestCanonicalizeFlow(t *testing.T) {
+	oracle.Current(t)
 	var all []passtest.Program
 	for seed := range uint64(3000) {
 		all = append(all, generateFlow(seed, 1+int(seed%7), 5))

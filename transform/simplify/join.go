@@ -15,11 +15,11 @@ var joins = map[string][]rewrite.Pattern{
 		apply("concatenate of one", joinOne),
 		apply("concatenate of nothing", joinEmpty),
 	},
-	stablehlo.OpComplex:         {{Name: "complex of real and imag", Benefit: 3, Apply: complexWhole}},
-	stablehlo.OpReal:            {{Name: "real of complex", Benefit: 2, Apply: complexPart(stablehlo.ComplexOp.LHS)}},
-	stablehlo.OpImag:            {{Name: "imag of complex", Benefit: 2, Apply: complexPart(stablehlo.ComplexOp.RHS)}},
+	stablehlo.OpComplex:         {{Name: "complex of real and imag", Benefit: ofThree, Apply: complexWhole}},
+	stablehlo.OpReal:            {{Name: "real of complex", Benefit: ofTwo, Apply: complexPart(stablehlo.ComplexOp.LHS)}},
+	stablehlo.OpImag:            {{Name: "imag of complex", Benefit: ofTwo, Apply: complexPart(stablehlo.ComplexOp.RHS)}},
 	stablehlo.OpTuple:           {apply("tuple of all elements", tupleWhole)},
-	stablehlo.OpGetTupleElement: {{Name: "get_tuple_element of tuple", Benefit: 2, Apply: tuplePart}},
+	stablehlo.OpGetTupleElement: {{Name: "get_tuple_element of tuple", Benefit: ofTwo, Apply: tuplePart}},
 	stablehlo.OpCustomCall:      {apply("custom_call with a backend_config", backendConfig)},
 }
 

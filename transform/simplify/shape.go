@@ -17,11 +17,11 @@ import (
 var reshapes = map[string][]rewrite.Pattern{
 	stablehlo.OpConvert: {apply("convert to the same type", unchanged)},
 	stablehlo.OpReshape: {
-		{Name: "reshape of reshape", Benefit: 2, Apply: reshapeTwice},
+		{Name: "reshape of reshape", Benefit: ofTwo, Apply: reshapeTwice},
 		apply("reshape to the same type", unchanged),
 	},
 	stablehlo.OpTranspose: {
-		{Name: "transpose of transpose", Benefit: 2, Apply: transposeTwice},
+		{Name: "transpose of transpose", Benefit: ofTwo, Apply: transposeTwice},
 		apply("transpose of nothing", transposeNothing),
 		apply("transpose to reshape", transposeReshape),
 	},
@@ -32,7 +32,7 @@ var reshapes = map[string][]rewrite.Pattern{
 	},
 	stablehlo.OpDynamicPad: {apply("dynamic_pad to pad", dynamicPad)},
 	stablehlo.OpDynamicReshape: {
-		{Name: "dynamic_reshape of dynamic_reshape", Benefit: 2, Apply: dynamicReshapeTwice},
+		{Name: "dynamic_reshape of dynamic_reshape", Benefit: ofTwo, Apply: dynamicReshapeTwice},
 		apply("dynamic_reshape to the same shape", dynamicReshapeAgain),
 		apply("dynamic_reshape to reshape", dynamicReshapeStatic),
 	},
@@ -41,7 +41,7 @@ var reshapes = map[string][]rewrite.Pattern{
 
 // shapes are the patterns for the dialect shape.
 var shapes = map[string][]rewrite.Pattern{
-	shape.OpShapeOf: {{Name: "shape_of of dynamic_reshape", Benefit: 2, Apply: shapeOfReshape}},
+	shape.OpShapeOf: {{Name: "shape_of of dynamic_reshape", Benefit: ofTwo, Apply: shapeOfReshape}},
 }
 
 func unchanged(r *rewrite.Rewriter, op ir.Op) (bool, error) { return become(r, op, op.Operand(0)) }

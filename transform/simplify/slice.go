@@ -18,7 +18,7 @@ var slicing = map[string][]rewrite.Pattern{
 	},
 	stablehlo.OpDynamicSlice: {apply("dynamic_slice to slice", dynamicSlice)},
 	stablehlo.OpRealDynamicSlice: {
-		{Name: "real_dynamic_slice to slice", Benefit: 2, Apply: realDynamicSlice},
+		{Name: "real_dynamic_slice to slice", Benefit: ofTwo, Apply: realDynamicSlice},
 		apply("real_dynamic_slice to dynamic_slice", realDynamicSliceSize),
 	},
 	stablehlo.OpDynamicUpdateSlice: {
@@ -26,7 +26,7 @@ var slicing = map[string][]rewrite.Pattern{
 		apply("dynamic_update_slice of everything", updateEverything),
 	},
 	stablehlo.OpGather:        {apply("gather of one slice", gatherSlice)},
-	stablehlo.OpDynamicGather: {{Name: "dynamic_gather to gather", Benefit: 2, Apply: dynamicGather}},
+	stablehlo.OpDynamicGather: {{Name: "dynamic_gather to gather", Benefit: ofTwo, Apply: dynamicGather}},
 }
 
 func sliceNothing(r *rewrite.Rewriter, op ir.Op) (bool, error) {

@@ -88,22 +88,6 @@ func (t *Transform) hole(p *pair, id uint32) ir.Value {
 	return p.dst.Value(h.value)
 }
 
-// noteHoles records which operands of a new operation are placeholders.
-func (t *Transform) noteHoles(s *ir.Scope, id uint32) {
-	for _, p := range t.pairs {
-		if p.dst != s || len(p.holes) == 0 {
-			continue
-		}
-		for i, w := range s.Op(id).OperandIDs() {
-			for v, h := range p.holes {
-				if h.value == w {
-					p.later = append(p.later, later{id, uint32(i), v})
-				}
-			}
-		}
-	}
-}
-
 // resolve completes the mappings from index n on.
 func (t *Transform) resolve(n int) error {
 	for i := len(t.pairs) - 1; i >= n; i-- {
@@ -117,11 +101,8 @@ func (t *Transform) resolve(n int) error {
 func (p *pair) resolve() error {
 	for _, l := range p.later {
 		op := p.dst.Op(l.op)
-		if op.Erased() || int(l.operand) >= op.NumOperands() {
-			continue
-		}
-		if w := op.OperandIDs()[l.operand]; w != 0 && w != p.holes[l.value].value {
-			continue // a handler has set it
+		if op.Erased() || int(l.operand) >= op.NumOperands() || op.OperandIDs()[l.operand] != 0 {
+			continue // a handler has removed or set it
 		}
 		w := p.values.get(l.value)
 		if w == 0 {
@@ -152,8 +133,8 @@ func (p *pair) unmapped(op ir.Op, l later) error {
 	return opError(op, UnmappedValue, "operand %d is argument %d of a block that was not built", l.operand, v.Index())
 }
 
-// fill replaces the placeholders in operations that were created without the context, then removes
-// the placeholders.
+// fill replaces the placeholders in operations that handlers have created, then removes the
+// placeholders.
 func (p *pair) fill() error {
 	byValue := make(map[uint32]uint32, len(p.holes))
 	for v, h := range p.holes {

@@ -213,10 +213,7 @@ func (t *Transform) create(b *ir.Builder, name string, st ir.OpState) ir.Op {
 	if st.Loc == 0 && !t.op.IsNil() {
 		st.Loc = t.op.LocID()
 	}
-	op := b.Create(name, st)
-	s, id := op.Scope()
-	t.noteHoles(s, id)
-	return op
+	return b.Create(name, st)
 }
 
 // Map makes to, a value of the new IR, replace from, a value of the old IR.

@@ -363,6 +363,33 @@ func TestForwardReferences(t *testing.T) {
 	}})
 }
 
+// TestForwardReferencesOfSeveral checks that the operands of an operation are set although those of
+// one before it no longer need to be.
+func TestForwardReferencesOfSeveral(t *testing.T) {
+	for want, f := range map[string]func(v *changeVisit, made ir.Op) error{
+		"{b.op:0 b.op=0}":    func(_ *changeVisit, made ir.Op) error { return made.Erase() },
+		"{op b.op:0 b.op=0}": func(_ *changeVisit, made ir.Op) error { made.EraseOperand(0); return nil },
+		"{b.loop=0 op:0 b.op:1 b.op=1}": func(v *changeVisit, made ir.Op) error {
+			made.SetOperand(0, v.Ctx.Prepend("b.loop", ir.OpState{ResultTypes: []ir.Type{types.NewInteger(made.Module(), 32, types.Signless)}}).Result(0))
+			return nil
+		},
+	} {
+		k := newKit(t)
+		early := []ir.Op{k.op("a.op", 0, []ir.Value{{}}), k.op("b.op", 0, []ir.Value{{}})}
+		x := k.value("b.op")
+		for _, op := range early {
+			op.SetOperand(0, x)
+		}
+		k.must(want, changeOps{"a.op": func(v *changeVisit, op ir.Op) (traverse.None, error) {
+			made, err := v.Default(op)
+			if err != nil {
+				return none, err
+			}
+			return none, f(v, made)
+		}})
+	}
+}
+
 // TestUnmapped checks that a value without a replacement is an error that names its user and its
 // definition.
 func TestUnmapped(t *testing.T) {
@@ -730,20 +757,6 @@ func TestVisitNull(t *testing.T) {
 		t.Fatal(err)
 	}
 	k.want("{}")
-}
-
-// TestSetLate checks that an operand with a placeholder can be set to another value.
-func TestSetLate(t *testing.T) {
-	k := newKit(t)
-	op := k.op("a.op", 0, []ir.Value{{}})
-	x := k.value("b.op")
-	op.SetOperand(0, x)
-	k.must("{b.loop=0 op:0 b.op=1}", changeOps{"a.op": func(v *changeVisit, op ir.Op) (traverse.None, error) {
-		made, err := v.Default(op)
-		other := v.Ctx.Prepend("b.loop", ir.OpState{ResultTypes: []ir.Type{k.i32()}})
-		made.SetOperand(0, other.Result(0))
-		return none, err
-	}})
 }
 
 // TestMapBlock branches to a block that a handler has mapped to another one.

@@ -33,8 +33,8 @@ func TestReference(t *testing.T) {
 		if c.options != "" {
 			pipeline += "{" + c.options + "}"
 		}
-		if c.p.Anchor != "" {
-			pipeline = c.p.Anchor + "(" + pipeline + ")"
+		if c.p.Anchor == pass.Function {
+			pipeline = "func.func(" + pipeline + ")"
 		}
 		n := passtest.Compare(t, "builtin.module("+pipeline+")", []passtest.Step{{Pass: c.p, Options: c.options}}, passtest.Programs(t, c.sample, c.words...), nil)
 		if n.Changed < c.changed {

@@ -113,6 +113,15 @@ func TestKit(t *testing.T) {
 			%0 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f32>) -> tensor<2x4xf32>
 			%1 = stablehlo.get_dimension_size %arg0, dim = 1 : (` + bounded + `) -> tensor<i32>
 			%2 = stablehlo.set_dimension_size %0, %1, dim = 1 : (tensor<2x4xf32>, tensor<i32>) -> ` + bounded},
+		{"tensor<?xf32, #stablehlo.bounds<0>>", func(k expr.Kit, x, _ ir.Value) { k.Num(x, 3) }, `
+			%cst = stablehlo.constant dense<3.000000e+00> : tensor<f32>
+			%0 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f32>) -> tensor<0xf32>
+			%1 = stablehlo.get_dimension_size %arg0, dim = 0 : (tensor<?xf32, #stablehlo.bounds<0>>) -> tensor<i32>
+			%2 = stablehlo.set_dimension_size %0, %1, dim = 0 : (tensor<0xf32>, tensor<i32>) -> tensor<?xf32, #stablehlo.bounds<0>>`},
+		{"tensor<?x?xf32, #stablehlo.bounds<?, 4>>", func(k expr.Kit, x, _ ir.Value) { k.Num(x, 3) }, `
+			%cst = stablehlo.constant dense<3.000000e+00> : tensor<f32>
+			%0 = shape.shape_of %arg0 : tensor<?x?xf32, #stablehlo.bounds<?, 4>> -> tensor<2xindex>
+			%1 = stablehlo.dynamic_broadcast_in_dim %cst, %0, dims = [] : (tensor<f32>, tensor<2xindex>) -> tensor<?x?xf32, #stablehlo.bounds<?, 4>>`},
 		{"tensor<*xf32>", func(k expr.Kit, x, _ ir.Value) { k.ShapeOf(x) }, `
 			%0 = shape.shape_of %arg0 : tensor<*xf32> -> tensor<?xindex>`},
 		{"tensor<f32>", func(k expr.Kit, x, _ ir.Value) { k.Inf(x, -1); k.NaN(x); k.Largest(x); k.Smallest(x) }, `

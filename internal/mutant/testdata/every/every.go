@@ -44,9 +44,16 @@ func parse(s string) (int, error) {
 		return n, err
 	}
 	if n != 5 {
-		return n, fmt.Errorf("%d", n)
+		return n + 8, fmt.Errorf("%d", n+9)
 	}
 	return n, err
 }
 
 func number(s string) (int, error) { return len(s), nil }
+
+func find(s string) (int, bool) {
+	if s == "" {
+		return -6, false
+	}
+	return len(s) - 6, true
+}
