@@ -201,6 +201,22 @@ func TestFaultyTwins(t *testing.T) {
 	pair := func(f func(p *convert.Pair)) func(_, _ *schema.Dialect, twins *convert.Twins) {
 		return func(_, _ *schema.Dialect, twins *convert.Twins) { f(&twins.Classes[0]) }
 	}
+	// half has field i of a class of two fields without one of the functions that read or write it.
+	half := func(i int, twin bool, drop func(*schema.Field)) func(_, _ *schema.Dialect, _ *convert.Twins) {
+		return pair(func(p *convert.Pair) {
+			p.Of.New, p.Twin.New = func() ir.Node { return new(named) }, func() ir.Node { return new(named) }
+			fields := func() []schema.Encoding {
+				name := func(n *named) *string { return &n.Name }
+				return []schema.Encoding{{Fields: []schema.Field{schema.Str("a", name), schema.Str("b", name), schema.Str("c", name), schema.Str("d", name)}}}
+			}
+			p.Of.Encodings, p.Twin.Encodings = fields(), fields()
+			if twin {
+				drop(&p.Twin.Encodings[0].Fields[i])
+			} else {
+				drop(&p.Of.Encodings[0].Fields[i])
+			}
+		})
+	}
 	for want, break_ := range map[string]func(plain, versioned *schema.Dialect, twins *convert.Twins){
 		`the dialect or its versioned one has no operations`:                             func(_, _ *schema.Dialect, t *convert.Twins) { t.Versioned = nil },
 		`dialect "vhlo" cannot be the versioned one`:                                     func(_, v *schema.Dialect, _ *convert.Twins) { v.Name = "vhlo" },
@@ -233,6 +249,10 @@ func TestFaultyTwins(t *testing.T) {
 				return &u.A
 			})}}}
 		}),
+		`pair 0 of classes: field "a" of unit has no form in field "a" of unit_v1`: half(0, false, func(f *schema.Field) { f.Get = nil }),
+		`pair 0 of classes: field "b" of unit has no form in field "b" of unit_v1`: half(1, false, func(f *schema.Field) { f.Set = nil }),
+		`pair 0 of classes: field "c" of unit has no form in field "c" of unit_v1`: half(2, true, func(f *schema.Field) { f.Get = nil }),
+		`pair 0 of classes: field "d" of unit has no form in field "d" of unit_v1`: half(3, true, func(f *schema.Field) { f.Set = nil }),
 		`pair 0 of classes: field "y" of unit has no form in field "y" of unit_v1`: pair(func(p *convert.Pair) { // behind one that has
 			p.Of.New, p.Twin.New = func() ir.Node { return new(named) }, func() ir.Node { return new(named) }
 			name := func(n *named) *string { return &n.Name }

@@ -623,3 +623,17 @@ func TestFingerprint(t *testing.T) {
 		t.Error("an operand is not seen")
 	}
 }
+
+// TestErrorText checks that the text of an error says what could not be done.
+func TestErrorText(t *testing.T) {
+	for stage, want := range map[pass.Stage]string{
+		pass.Assembly: "pass p cannot be assembled: no",
+		pass.Running:  "pass p failed: no",
+		pass.Verify:   "pass p produced IR that does not verify: no",
+		pass.Printing: "pass p: IR cannot be printed: no",
+	} {
+		if got := (&pass.Error{Pass: "p", Stage: stage, Err: errors.New("no")}).Error(); got != want {
+			t.Errorf("%s, want %s", got, want)
+		}
+	}
+}

@@ -32,12 +32,7 @@ func NewRegistry(passes ...*Pass) (*Registry, error) {
 	if err := errors.Join(errs...); err != nil {
 		return nil, err
 	}
-	slices.SortFunc(r.passes, func(a, b *Pass) int {
-		if a.Name < b.Name {
-			return -1
-		}
-		return 1
-	})
+	slices.SortFunc(r.passes, func(a, b *Pass) int { return strings.Compare(a.Name, b.Name) })
 	return r, nil
 }
 

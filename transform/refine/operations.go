@@ -1,6 +1,7 @@
 package refine
 
 import (
+	"math"
 	"slices"
 
 	"github.com/hlobc/hlobc/analysis/infer"
@@ -107,7 +108,7 @@ func (r *refiner) allGather(w *rewrite.Rewriter, op ir.Op) bool {
 		return false
 	}
 	c, ok := along(op.Operand(0), g.AllGatherDim(), func(size int64) int64 {
-		if size != 0 && size*n/size != n {
+		if size > math.MaxInt64/n {
 			return -1
 		}
 		return size * n

@@ -152,12 +152,15 @@ func (r *refiner) body(f ir.Op) error {
 	return refusal(f, "refinement of shapes does not come to an end")
 }
 
+// last is the benefit of what is tried after the patterns for single operations.
+const last = -1
+
 // inferred returns the pattern for operations of d whose types follow from their operands.
 func (r *refiner) inferred(d *ods.Dialect) rewrite.Table {
 	t := rewrite.Table{Dialect: d, Ops: map[string][]rewrite.Pattern{}}
 	for i := range d.Ops {
 		if op := &d.Ops[i]; op.Traits.Has(ods.InferType) && !op.Traits.Has(ods.ConstantLike) {
-			t.Ops[d.Name+"."+op.Name] = []rewrite.Pattern{{Name: "inferred types", Benefit: -1, Apply: r.inferredTypes}}
+			t.Ops[d.Name+"."+op.Name] = []rewrite.Pattern{{Name: "inferred types", Benefit: last, Apply: r.inferredTypes}}
 		}
 	}
 	return t

@@ -139,6 +139,14 @@ func.func private @elsewhere(tensor<1xf32>) -> tensor<1xf32>`,
   %0 = stablehlo.bitcast_convert %arg0 : (tensor<2x!quant.uniform<i8:f32, 1.0>>) -> tensor<?x!quant.uniform<i8:f32, 1.0>>
   return %0 : tensor<?x!quant.uniform<i8:f32, 1.0>>
 }`,
+		`func.func @main(%arg0: tensor<2xf32>) -> tensor<?xf32> {
+  %0 = "stablehlo.all_gather"(%arg0) <{all_gather_dim = 0 : i64, replica_groups = dense<> : tensor<1x0xi64>}> : (tensor<2xf32>) -> tensor<?xf32>
+  return %0 : tensor<?xf32>
+}`,
+		`func.func @main(%arg0: tensor<2xf32>) -> tensor<?xf32> {
+  %0 = call @nowhere(%arg0) : (tensor<2xf32>) -> tensor<?xf32>
+  return %0 : tensor<?xf32>
+}`,
 		`func.func @main(%arg0: tensor<2xi8>) -> tensor<?xi32> {
   %0 = stablehlo.bitcast_convert %arg0 : (tensor<2xi8>) -> tensor<?xi32>
   return %0 : tensor<?xi32>
@@ -154,5 +162,11 @@ func.func private @elsewhere(tensor<1xf32>) -> tensor<1xf32>`,
 		if err != nil || err2 != nil || string(got) != string(plain) {
 			t.Errorf("%s\nbecomes\n%s %v %v", text, got, err, err2)
 		}
+	}
+}
+
+func TestAssertionMessage(t *testing.T) {
+	if got := refine.AssertionMessage("sizes {0} and {1,5:d}, not {2} or {}", []int64{12, -3}); got != "sizes 12 and -3, not {2} or {}" {
+		t.Error(got)
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/dialect/fn"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/limit"
@@ -254,5 +255,41 @@ func TestBecomeLike(t *testing.T) {
   }) {dimensions = array<i64: 0>} : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xf32>`)
 	if _, err := s.Greedy(function(m), rewrite.Options{}); err == nil || !strings.Contains(err.Error(), "an operation with regions") {
 		t.Errorf("error %v", err)
+	}
+}
+
+// TestChangedRoot checks that the driver does not visit the operation that it works in, whatever is said about it, and that
+// it visits those around an operation that changes.
+func TestChangedRoot(t *testing.T) {
+	m := parse(t, `func.func @f(%p: tensor<i1>, %a: tensor<f32>) -> tensor<f32> {
+  %0 = "stablehlo.if"(%p) ({
+    %1 = stablehlo.abs %a : tensor<f32>
+    stablehlo.return %1 : tensor<f32>
+  }, {
+    stablehlo.return %a : tensor<f32>
+  }) : (tensor<i1>) -> tensor<f32>
+  return %0 : tensor<f32>
+}`)
+	var visits []string
+	visit := func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+		visits = append(visits, op.Info().Name)
+		if op.Name() != stablehlo.OpAbs || len(visits) > 3 {
+			return false, nil
+		}
+		r.Changed(function(m))
+		r.Changed(op)
+		return true, nil
+	}
+	ops := map[string][]rewrite.Pattern{}
+	for _, name := range []string{stablehlo.OpAbs, stablehlo.OpIf} {
+		ops[name] = []rewrite.Pattern{{Name: name, Apply: visit}}
+	}
+	around := rewrite.Table{Dialect: fn.Ops(), Ops: map[string][]rewrite.Pattern{fn.OpFunc: {{Name: "function", Apply: visit}}}}
+	s := assemble(t, append(hlo(ops, nil), around))
+	if _, err := s.Greedy(function(m), rewrite.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	if want := "if abs if abs if abs"; strings.Join(visits, " ") != want {
+		t.Errorf("visits %v, want %s", visits, want)
 	}
 }

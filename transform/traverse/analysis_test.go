@@ -55,6 +55,9 @@ func TestContext(t *testing.T) {
 		if got := c.Enclosing(func(ir.Op) bool { return true }); got != c.Parent(0) {
 			t.Errorf("enclosing operation is %s, parent %s", name(got), name(c.Parent(0)))
 		}
+		if got := c.Enclosing(func(o ir.Op) bool { return o == c.Parent(c.NumParents()-1) }); got != c.Parent(c.NumParents()-1) {
+			t.Errorf("outermost enclosing operation is %s", name(got))
+		}
 		c.names = append(c.names, fmt.Sprintf("%s in %s, function %s, loop %s, depth %d",
 			op.Name(), strings.Join(parents, " "), name(c.Function()), name(c.Loop()), c.LoopDepth()))
 		return "", nil
@@ -432,5 +435,16 @@ func TestVisitTrace(t *testing.T) {
 	}
 	if got := run(trace.Change, 1); got != "" {
 		t.Errorf("off again:\n%s", got)
+	}
+}
+
+func TestDescribeValue(t *testing.T) {
+	k := newKit(t)
+	one, two := k.value("a.op"), k.op("b.op", 2, nil).Result(1)
+	arg := k.op("a.if", 0, nil, func() { k.at.AddArg(k.i32(), nil) }).Region(0).First().Arg(0)
+	for v, want := range map[ir.Value]string{{}: "no value", one: `a.op at "a.op"`, two: `result 1 of b.op at "b.op"`, arg: `argument 0 of a.if at "a.if"`} {
+		if got := traverse.DescribeValue(v); got != want {
+			t.Errorf("%s, want %s", got, want)
+		}
 	}
 }

@@ -54,10 +54,14 @@ type Handlers[C Context, R any] struct {
 
 // dialect returns the dialect of the table.
 func (h *Handlers[C, R]) dialect() *ods.Dialect {
-	for n := 0; h != nil && n < maxLayers; h, n = h.Base, n+1 {
+	for range maxLayers {
+		if h == nil {
+			return nil
+		}
 		if h.Dialect != nil {
 			return h.Dialect
 		}
+		h = h.Base
 	}
 	return nil
 }
