@@ -24,3 +24,28 @@ func TestCastsOfForeignArguments(t *testing.T) {
 		t.Error(text)
 	}
 }
+
+// TestCastsInACircle checks that casts whose operands are, in the end, their own results stay, while others that the
+// conversion makes superfluous go.
+func TestCastsInACircle(t *testing.T) {
+	const vhlo = "!vhlo.tensor_v1<2x!vhlo.f32_v1>"
+	m := parse(t, `%0 = builtin.unrealized_conversion_cast %1 : `+vhlo+` to tensor<2xf32>
+%1 = builtin.unrealized_conversion_cast %0 : tensor<2xf32> to `+vhlo+`
+%2 = "ml_program.global_load"() <{global = @g}> : () -> tensor<2xf32>
+%3 = builtin.unrealized_conversion_cast %2 : tensor<2xf32> to `+vhlo+`
+%4 = "vhlo.add_v1"(%1, %3) : (`+vhlo+`, `+vhlo+`) -> `+vhlo+``)
+	if err := convert.FromVHLO(m.Root()); err != nil {
+		t.Fatal(err)
+	}
+	const want = `module {
+  %0 = unrealized_conversion_cast %1 : ` + vhlo + ` to tensor<2xf32>
+  %1 = unrealized_conversion_cast %0 : tensor<2xf32> to ` + vhlo + `
+  %2 = unrealized_conversion_cast %1 : ` + vhlo + ` to tensor<2xf32>
+  %3 = ml_program.global_load @g : tensor<2xf32>
+  %4 = stablehlo.add %2, %3 : tensor<2xf32>
+}
+`
+	if got := string(asm.Print(nil, m.Root(), asm.Options{})); got != want {
+		t.Error(got)
+	}
+}

@@ -46,10 +46,45 @@ func TestElementsWithoutConstants(t *testing.T) {
 		{"chlo.broadcast_zeta", wide, binary("broadcast_zeta")},
 	} {
 		_, err := passtest.Apply([]byte(strings.ReplaceAll(c.text, "E>", c.element+">")), steps)
-		var e *traverse.Error
-		if !errors.As(err, &e) || e.Code != rewrite.NotLegal || e.Op != c.op {
-			t.Errorf("%s of %s: got %v, want %s", c.op, c.element, err, rewrite.NotLegal)
-		}
+		wantRefused(t, c.op, err)
+	}
+}
+
+// wantRefused checks that err says that an operation cannot be lowered.
+func wantRefused(t *testing.T, op string, err error) {
+	t.Helper()
+	var e *traverse.Error
+	if !errors.As(err, &e) || e.Code != rewrite.NotLegal || e.Op != op {
+		t.Errorf("%s: got %v, want %s", op, err, rewrite.NotLegal)
+	}
+}
+
+// TestMalformed checks that operations that verification would reject stay.
+func TestMalformed(t *testing.T) {
+	for name, text := range map[string]string{
+		"chlo.broadcast_add": `func.func @f(%a: tensor<3xf32>, %b: tensor<2x3xf32>) -> tensor<2x3xf32> {
+  %0 = "chlo.broadcast_add"(%a, %b) <{broadcast_dimensions = array<i64: 2>}> : (tensor<3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+  return %0 : tensor<2x3xf32>
+}`,
+		"chlo.broadcast_subtract": `func.func @f(%a: tensor<3xf32>, %b: tensor<2x3xf32>) -> tensor<2x3xf32> {
+  %0 = "chlo.broadcast_subtract"(%a, %b) <{broadcast_dimensions = array<i64: -1>}> : (tensor<3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+  return %0 : tensor<2x3xf32>
+}`,
+		"chlo.broadcast_multiply": `func.func @f(%a: tensor<3x3xf32>, %b: tensor<2x3x3xf32>) -> tensor<2x3x3xf32> {
+  %0 = "chlo.broadcast_multiply"(%a, %b) <{broadcast_dimensions = array<i64: 2, 1>}> : (tensor<3x3xf32>, tensor<2x3x3xf32>) -> tensor<2x3x3xf32>
+  return %0 : tensor<2x3x3xf32>
+}`,
+		"chlo.broadcast_divide": `func.func @f(%a: tensor<3x3xf32>, %b: tensor<2x3x3xf32>) -> tensor<2x3x3xf32> {
+  %0 = "chlo.broadcast_divide"(%a, %b) <{broadcast_dimensions = array<i64: 0>}> : (tensor<3x3xf32>, tensor<2x3x3xf32>) -> tensor<2x3x3xf32>
+  return %0 : tensor<2x3x3xf32>
+}`,
+		"chlo.scan": `func.func @f(%a: tensor<2x3xf32>, %b: tensor<3xf32>) -> tensor<2x3xf32> {
+  %0:2 = "chlo.scan"(%a, %b) <{dimension = 0 : i64, operandSegmentSizes = array<i32: 1, 1>, resultSegmentSizes = array<i32: 1, 1>}> ({}) : (tensor<2x3xf32>, tensor<3xf32>) -> (tensor<2x3xf32>, tensor<3xf32>)
+  return %0#0 : tensor<2x3xf32>
+}`,
+	} {
+		_, err := passtest.Apply([]byte(text), steps)
+		wantRefused(t, name, err)
 	}
 }
 

@@ -224,6 +224,9 @@ func onGather(l *Lowering, op ir.Op) error {
 	if d == nil {
 		return illegal(op, "it has no dimension numbers")
 	}
+	if g.SliceSizesAttr() == nil {
+		return illegal(op, "it has no slice sizes")
+	}
 	if len(d.OperandBatchingDims) > 0 || len(d.StartIndicesBatchingDims) > 0 {
 		return illegal(op, "spu.gather has no batching dimensions")
 	}

@@ -43,7 +43,7 @@ func addIntegers(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if isI32 {
 		return true, r.Replace(op, chlo.BroadcastSubtract(k.at, t, sum, zero))
 	}
-	sum = k.along(chlo.BroadcastSubtract, sum, zero, -1)
+	sum = k.along(chlo.BroadcastSubtract, sum, zero, noAxis)
 	low, high := k.int(to.Min), k.int(to.Max)
 	return true, r.Replace(op, stablehlo.Convert(k.at, t, stablehlo.Clamp(k.at, low, sum, high)))
 }

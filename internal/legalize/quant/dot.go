@@ -125,9 +125,9 @@ func dequantizeWeights(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 func (k kit) scaleSum(o *operands, sum ir.Value, d *products, t ir.Type) ir.Value {
 	offset := k.offset(o, sum, d)
 	if scale := o.px.scales[0] * o.py.scales[0] / o.p.scales[0]; math.Abs(scale-1) > 0.001 {
-		s := k.floats([]float64{scale}, -1)
+		s := k.floats([]float64{scale}, noAxis)
 		scaled := func(v ir.Value) ir.Value {
-			return k.convertTo(k.along(chlo.BroadcastMultiply, k.convertTo(v, k.f32), s, -1), k.i32)
+			return k.convertTo(k.along(chlo.BroadcastMultiply, k.convertTo(v, k.f32), s, noAxis), k.i32)
 		}
 		sum = scaled(sum)
 		if !offset.IsNil() {
@@ -142,7 +142,7 @@ func (k kit) scaleSum(o *operands, sum ir.Value, d *products, t ir.Type) ir.Valu
 	if !offset.IsNil() {
 		shift = chlo.BroadcastSubtract(k.at, sum.Type(), shift, offset)
 	}
-	return stablehlo.Convert(k.at, t, k.along(chlo.BroadcastAdd, sum, shift, -1))
+	return stablehlo.Convert(k.at, t, k.along(chlo.BroadcastAdd, sum, shift, noAxis))
 }
 
 // offset returns the offset of sums, or the nil value if it is zero. Parameters along an axis have
@@ -172,7 +172,7 @@ func (k kit) offset(o *operands, sum ir.Value, d *products) (offset ir.Value) {
 		}
 	}
 	if a != 0 && b != 0 {
-		offset = k.along(chlo.BroadcastSubtract, offset, k.count(o.y, d.yReduced(), a*b), -1)
+		offset = k.along(chlo.BroadcastSubtract, offset, k.count(o.y, d.yReduced(), a*b), noAxis)
 	}
 	return offset
 }
@@ -194,7 +194,7 @@ func (k kit) sumTimes(v ir.Value, dims []int64, c int64) ir.Value {
 	sum := stablehlo.Add(k.at, body.Arg(0), body.Arg(1))
 	stablehlo.Return(k.at, []ir.Value{sum})
 	k.r.After(reduce)
-	return k.along(chlo.BroadcastMultiply, reduce.Result(0), k.int(c), -1)
+	return k.along(chlo.BroadcastMultiply, reduce.Result(0), k.int(c), noAxis)
 }
 
 // count returns c times the number of elements of v along dimensions, truncated to 32 bits.

@@ -32,13 +32,16 @@ type parameters struct {
 	axis   int64 // -1 if per tensor
 }
 
+// noAxis stands for the axis of parameters that are the same everywhere.
+const noAxis = -1
+
 // parametersOf returns the parameters of a type; ok is false if it is not quantized, or not
 // uniformly.
 func parametersOf(t ir.Type) (p parameters, ok bool) {
 	q, _ := quantization(t)
 	switch e := constraint.ElementOf(t).(type) {
 	case *types.UniformQuantized:
-		return parameters{q, e, []float64{e.Scale}, []int64{e.ZeroPoint}, -1}, true
+		return parameters{q, e, []float64{e.Scale}, []int64{e.ZeroPoint}, noAxis}, true
 	case *types.UniformQuantizedPerAxis:
 		return parameters{q, e, e.Scales, e.ZeroPoints, int64(e.Dim)}, len(e.Scales) == len(e.ZeroPoints)
 	}

@@ -68,6 +68,10 @@ func TestNotLegal(t *testing.T) {
   %0 = stablehlo.abs %a : ` + bf16 + `
   return %0 : ` + bf16 + `
 }`},
+		{"stablehlo.abs", `func.func @f(%a: tensor<2x!quant.any<i8:f32>>) -> tensor<2x!quant.any<i8:f32>> {
+  %0 = stablehlo.abs %a : tensor<2x!quant.any<i8:f32>>
+  return %0 : tensor<2x!quant.any<i8:f32>>
+}`},
 		{"stablehlo.uniform_dequantize", `func.func @f(%a: ` + bf16 + `) -> tensor<2xbf16> {
   %0 = stablehlo.uniform_dequantize %a : (` + bf16 + `) -> tensor<2xbf16>
   return %0 : tensor<2xbf16>

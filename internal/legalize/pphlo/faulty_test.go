@@ -1,0 +1,91 @@
+package pphlo_test
+
+import (
+	"flag"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/hlobc/hlobc/analysis/visibility"
+	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/internal/goldentest"
+	"github.com/hlobc/hlobc/internal/legalize/pphlo"
+	"github.com/hlobc/hlobc/internal/passtest"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/types"
+)
+
+var update = flag.Bool("update", false, "write the file in testdata that records errors")
+
+// faults returns what can be wrong with an operation: a result or an argument of a type that PPHLO does not have, an
+// attribute of another kind, and one that is missing.
+func faults(op ir.Op) map[string]func(ir.Op) {
+	list := map[string]func(ir.Op){}
+	for i := range op.NumResults() {
+		list[fmt.Sprintf("result %d is a tuple", i)] = func(op ir.Op) { op.Result(i).SetType(types.NewTuple(op.Module())) }
+	}
+	for i := range op.NumRegions() {
+		if !op.Region(i).Empty() && op.Region(i).First().NumArgs() > 0 {
+			list[fmt.Sprintf("an argument of region %d is a tuple", i)] = func(op ir.Op) { op.Region(i).First().Arg(0).SetType(types.NewTuple(op.Module())) }
+		}
+	}
+	for a, v := range op.InherentAttrs() {
+		if v != nil && !strings.HasPrefix(a.Name, "sym_") {
+			list[a.Name+" is missing"] = func(op ir.Op) { op.RemoveAttr(a.Name) }
+			list[a.Name+" is empty"] = func(op ir.Op) { op.SetAttr(a.Name, attrs.NewI64Array(op.Module(), nil)) }
+		}
+	}
+	return list
+}
+
+// TestFaulty lowers programs that can be lowered, to PPHLO or in it, once for each fault of each kind of operation. Testdata/faulty.txt
+// records the errors. No fault makes a panic.
+func TestFaulty(t *testing.T) {
+	seen := map[string]bool{}
+	var lines []string
+	for _, text := range goldentest.Programs(t, "passes/pphlo") {
+		read := func() (*ir.Module, []ir.Op) {
+			m, err := asm.Parse(text, asm.ParseOptions{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			var ops []ir.Op
+			if err := ir.Walk(m.Root(), func(o ir.Op) ir.Action { ops = append(ops, o); return ir.Advance }); err != nil {
+				t.Fatal(err)
+			}
+			return m, ops
+		}
+		_, ops := read()
+		for i, op := range ops {
+			for what, damage := range faults(op) {
+				key := op.Name() + ": " + what
+				if seen[key] {
+					continue
+				}
+				seen[key] = true
+				func() {
+					defer func() {
+						if r := recover(); r != nil {
+							t.Errorf("%s: panic: %v", key, r)
+						}
+					}()
+					m, ops := read()
+					damage(ops[i])
+					var err error
+					if strings.HasPrefix(key, "pphlo.") {
+						for f := m.Root().Region(0).First().First(); !f.IsNil() && err == nil; f = f.Next() {
+							err = pphlo.LowerCasts(f)
+						}
+					} else {
+						_, err = pphlo.ToPPHLO(m.Root(), visibility.Options{})
+					}
+					lines = append(lines, fmt.Sprintf("%s: %v\n", key, err))
+				}()
+			}
+		}
+	}
+	slices.Sort(lines)
+	passtest.Recorded(t, *update, "testdata/faulty.txt", strings.Join(lines, ""))
+}
