@@ -69,6 +69,32 @@ func TestKit(t *testing.T) {
 			%0 = stablehlo.compare LE, %arg0, %arg1 : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xi1>
 			%1 = stablehlo.clamp %arg1, %arg0, %arg1 : tensor<2xf32>
 			%2 = stablehlo.select %0, %arg0, %1 : tensor<2xi1>, tensor<2xf32>`},
+		{"tensor<2xf32>", func(k expr.Kit, x, y ir.Value) { k.Sub(x, y) }, `
+			%0 = stablehlo.subtract %arg0, %arg1 : tensor<2xf32>`},
+		{"tensor<2xf32, #stablehlo.bounds<?>>", func(k expr.Kit, x, _ ir.Value) { k.Num(x, 3) }, `
+			%cst = stablehlo.constant dense<3.000000e+00> : tensor<2xf32>`},
+		{"tensor<f32>", func(k expr.Kit, x, y ir.Value) { k.Hypot(new(expr.Hypotenuse), x, x, y) }, `
+			%0 = stablehlo.maximum %arg0, %arg1 : tensor<f32>
+			%1 = stablehlo.minimum %arg0, %arg1 : tensor<f32>
+			%2 = stablehlo.compare EQ, %0, %1 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+			%cst = stablehlo.constant dense<1.41421354> : tensor<f32>
+			%3 = stablehlo.multiply %cst, %0 : tensor<f32>
+			%cst_0 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
+			%4 = stablehlo.divide %1, %0 : tensor<f32>
+			%5 = stablehlo.multiply %4, %4 : tensor<f32>
+			%6 = stablehlo.add %cst_0, %5 : tensor<f32>
+			%7 = stablehlo.sqrt %6 : tensor<f32>
+			%8 = stablehlo.compare EQ, %7, %cst_0 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+			%cst_1 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+			%9 = stablehlo.compare GT, %5, %cst_1 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+			%10 = stablehlo.and %8, %9 : tensor<i1>
+			%11 = stablehlo.multiply %0, %5 : tensor<f32>
+			%cst_2 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
+			%12 = stablehlo.divide %11, %cst_2 : tensor<f32>
+			%13 = stablehlo.add %0, %12 : tensor<f32>
+			%14 = stablehlo.multiply %0, %7 : tensor<f32>
+			%15 = stablehlo.select %10, %13, %14 : tensor<i1>, tensor<f32>
+			%16 = stablehlo.select %2, %3, %15 : tensor<i1>, tensor<f32>`},
 		{"tensor<?x2xf32>", func(k expr.Kit, x, y ir.Value) { k.Convert(x, k.Integer(8)); k.Bitcast(y, k.Integer(32)) }, `
 			%0 = stablehlo.convert %arg0 : (tensor<?x2xf32>) -> tensor<?x2xi8>
 			%1 = stablehlo.bitcast_convert %arg1 : (tensor<?x2xf32>) -> tensor<?x2xi32>`},
