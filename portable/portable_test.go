@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hlobc/hlobc/analysis/verify"
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/diag"
@@ -202,6 +203,30 @@ func TestNewer(t *testing.T) {
 			!strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), "9.8.7"):
 			t.Errorf("%v, want %s", err, c.want)
 		}
+	}
+}
+
+// TestNewest checks that the error about an artifact of the newest version does not say that it is newer, and that the
+// program in an artifact is verified unless the options say otherwise.
+func TestNewest(t *testing.T) {
+	producer := "StableHLO_v" + portable.NewestVersion().String()
+	_, err := portable.Deserialize(rawArtifact(producer, []rawbc.Entry{{Dialect: 1, Data: rawbc.V(99)}}, nil), reader.Options{})
+	if diag.CodeOf(err) != diag.UnknownCode || errors.Is(err, &portable.Error{Code: portable.NewerVersion}) {
+		t.Error(err)
+	}
+	m := program(func(b *ir.Builder, arg ir.Value) ir.Value {
+		return b.Create("stablehlo.add", ir.OpState{Operands: []ir.Value{arg, arg}, ResultTypes: []ir.Type{types.NewTensor(b.Scope().Module(), nil, types.NewInteger(b.Scope().Module(), 32, types.Signless), nil)}}).Result(0)
+	}, types.F32())
+	data, err := portable.Serialize(m, portable.CurrentVersion(), portable.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var findings verify.Findings
+	if _, err := portable.Deserialize(data, reader.Options{}); !errors.As(err, &findings) {
+		t.Errorf("error %v, want findings", err)
+	}
+	if _, err := portable.Deserialize(data, reader.Options{Verify: reader.Unverified}); err != nil {
+		t.Errorf("unverified: %v", err)
 	}
 }
 

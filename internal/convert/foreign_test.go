@@ -1,11 +1,13 @@
 package convert_test
 
 import (
+	"bytes"
 	"strings"
 	"testing"
 
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/internal/convert"
+	"github.com/hlobc/hlobc/ir"
 )
 
 // TestCastsOfForeignArguments checks that an argument of an operation of another dialect is cast
@@ -47,5 +49,30 @@ func TestCastsInACircle(t *testing.T) {
 `
 	if got := string(asm.Print(nil, m.Root(), asm.Options{})); got != want {
 		t.Error(got)
+	}
+}
+
+// TestFunctionsWithoutScopes checks that functions whose bodies are in the scope of the module are converted, though not
+// by the fast conversion.
+func TestFunctionsWithoutScopes(t *testing.T) {
+	const text = "func.func @main(%a: tensor<2xf32>) -> tensor<2xf32> {\n  %0 = stablehlo.abs %a : tensor<2xf32>\n  return %0 : tensor<2xf32>\n}"
+	m := parse(t, text)
+	want := asm.Print(nil, m.Root(), asm.Options{})
+	if err := convert.ToVHLO(m.Root(), convert.ToOptions{}); err != nil {
+		t.Fatal(err)
+	}
+	vhlo := string(asm.Print(nil, m.Root(), asm.Options{Generic: true}))
+	if convert.PlainToStableHLO(parse(t, vhlo).Root()) {
+		t.Error("the fast conversion makes scopes")
+	}
+	m = parse(t, vhlo)
+	if err := convert.ToStableHLO(m.Root()); err != nil {
+		t.Fatal(err)
+	}
+	if got := asm.Print(nil, m.Root(), asm.Options{}); !bytes.Equal(got, want) {
+		t.Errorf("got\n%s", got)
+	}
+	if err := ir.Check(m.Root()); err != nil {
+		t.Error(err)
 	}
 }

@@ -49,7 +49,7 @@ func (f *fingerprint) scope(op ir.Op, scopes *[]ir.Op) {
 	}
 	values, blocks := make([]uint32, s.NumValues()+1), make([]uint32, s.NumBlocks()+1)
 	number := func(list []uint32, id uint32) uint32 {
-		if id != 0 && list[id] == 0 {
+		if list[id] == 0 {
 			f.next++
 			list[id] = f.next
 		}

@@ -27,6 +27,15 @@ func TestReconcileCasts(t *testing.T) {
 		{"to the same type", `
   %0 = builtin.unrealized_conversion_cast %a : i32 to i32
   return %0 : i32`, "\n  return %a : i32"},
+		{"before one that is needed", `
+  %0 = builtin.unrealized_conversion_cast %a : i32 to index
+  %1 = builtin.unrealized_conversion_cast %0 : index to i32
+  %2 = builtin.unrealized_conversion_cast %a : i32 to i64
+  "other.use"(%2) : (i64) -> ()
+  return %1 : i32`, `
+  %2 = builtin.unrealized_conversion_cast %a : i32 to i64
+  "other.use"(%2) : (i64) -> ()
+  return %a : i32`},
 		{"of something else", `
   %0 = "other.op"(%a) : (i32) -> index
   %1 = builtin.unrealized_conversion_cast %0 : index to i32

@@ -22,16 +22,15 @@ var CompositeToCall = pass.Pass{
 		o.Strings(&except, "except", "names of composites that stay")
 		return func() (pass.Run, error) {
 			c := CompositeConversion()
-			if all := c.Target; len(except) > 0 {
-				c.Target = func(m *ir.Module) func(ir.Op) rewrite.Verdict {
-					verdict := all(m)
-					return func(op ir.Op) rewrite.Verdict {
-						v := verdict(op)
-						if v == rewrite.Illegal && slices.Contains(except, stablehlo.AsComposite(op).Name()) {
-							return rewrite.Legal
-						}
-						return v
+			all := c.Target
+			c.Target = func(m *ir.Module) func(ir.Op) rewrite.Verdict {
+				verdict := all(m)
+				return func(op ir.Op) rewrite.Verdict {
+					v := verdict(op)
+					if v == rewrite.Illegal && slices.Contains(except, stablehlo.AsComposite(op).Name()) {
+						return rewrite.Legal
 					}
+					return v
 				}
 			}
 			return c.Ready()

@@ -24,9 +24,11 @@ func TestDeprecatedWithoutShape(t *testing.T) {
 		`"stablehlo.broadcast"(%x) {broadcast_sizes = array<i64: 2>} : (tensor<*xf32>) -> tensor<2xf32>`,
 		`"stablehlo.broadcast"(%y) : (tensor<2xf32>) -> tensor<2xf32>`,
 		`"stablehlo.dot"(%x, %x) : (tensor<*xf32>, tensor<*xf32>) -> tensor<2xf32>`,
+		`"stablehlo.unary_einsum"(%t) <{einsum_config = "a->a"}> : (!stablehlo.token) -> tensor<2xf32>`,
+		`"stablehlo.unary_einsum"(%y) : (tensor<2xf32>) -> tensor<2xf32>`,
 		`"stablehlo.dot"(%z, %y) : (tensor<f32>, tensor<2xf32>) -> tensor<2xf32>`,
 	} {
-		text := "func.func @f(%x: tensor<*xf32>, %y: tensor<2xf32>, %z: tensor<f32>) {\n%0 = " + op + "\nreturn\n}"
+		text := "func.func @f(%x: tensor<*xf32>, %y: tensor<2xf32>, %z: tensor<f32>, %t: !stablehlo.token) {\n%0 = " + op + "\nreturn\n}"
 		name, _, _ := strings.Cut(op[1:], "\"")
 		if _, err := passtest.Apply([]byte(text), []passtest.Step{{Pass: &basic.Deprecated}}); err == nil || !strings.Contains(err.Error(), name) {
 			t.Errorf("%s: error %v", op, err)

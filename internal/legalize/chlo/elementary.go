@@ -14,8 +14,8 @@ var elementary = map[string]rewrite.Pattern{
 	chlo.OpConj:      unary(kit.conj),
 	chlo.OpBesselI1e: common(inF32(kit.besselI1e)),
 	chlo.OpIsInf:     unary(kit.isInf),
-	chlo.OpIsNegInf:  unary(func(k kit, x ir.Value) ir.Value { return k.EQ(x, k.Inf(x, -1)) }),
-	chlo.OpIsPosInf:  unary(func(k kit, x ir.Value) ir.Value { return k.EQ(x, k.Inf(x, 1)) }),
+	chlo.OpIsNegInf:  unary(func(k kit, x ir.Value) ir.Value { return k.EQ(x, k.MinusInf(x)) }),
+	chlo.OpIsPosInf:  unary(func(k kit, x ir.Value) ir.Value { return k.EQ(x, k.Inf(x)) }),
 	chlo.OpMulhi:     binary(kit.mulhi),
 	chlo.OpNextAfter: binary(kit.nextAfter),
 	chlo.OpSquare:    unary(kit.square),
@@ -106,7 +106,7 @@ func (k kit) conj(x ir.Value) ir.Value {
 
 func (k kit) isInf(x ir.Value) ir.Value {
 	size := k.Abs(x)
-	return k.EQ(size, k.Inf(size, 1))
+	return k.EQ(size, k.Inf(size))
 }
 
 // square computes the real part of a complex square as (re - im)(re + im), which avoids

@@ -147,7 +147,7 @@ func (k kit) erfInv(x ir.Value) ir.Value {
 	}
 	inverse := k.Mul(p, x)
 	end := k.EQ(k.Abs(x), k.Num(x, 1))
-	return k.Sel(end, k.Mul(x, k.Inf(x, 1)), inverse)
+	return k.Sel(end, k.Mul(x, k.Inf(x)), inverse)
 }
 
 func (k kit) erfInv32(x, w ir.Value) ir.Value {

@@ -75,8 +75,8 @@ func (k kit) lgamma(z ir.Value) ir.Value {
 	logGamma = k.Sel(reflect, k.Sel(finite, reflected, k.Neg(logSine)), logGamma)
 
 	size = k.Abs(z)
-	infinite := k.EQ(size, k.Inf(size, 1))
-	return k.Sel(infinite, k.Inf(z, 1), logGamma)
+	infinite := k.EQ(size, k.Inf(size))
+	return k.Sel(infinite, k.Inf(z), logGamma)
 }
 
 // digamma computes the derivative of log Γ: log t + A'/A - g/t or, for z < 1/2, the reflection ψ(z)
@@ -117,7 +117,7 @@ func (k kit) digamma(z ir.Value, infinite bool) ir.Value {
 	below := k.LT(z, zero)
 	pole := k.And(below, k.isWhole(z))
 	psi = k.Sel(pole, k.NaN(z), psi)
-	return k.Sel(atZero, k.Inf(z, -1), psi)
+	return k.Sel(atZero, k.MinusInf(z), psi)
 }
 
 // isWhole reports, element by element, whether x is a whole number.
@@ -197,7 +197,7 @@ func (k kit) zeta(s, q ir.Value) ir.Value {
 	value = k.Sel(k.LT(s, sOne), nan, value)
 	below := k.LE(q, zero)
 	value = k.Sel(k.And(below, k.notWhole(s)), nan, value)
-	inf := k.Inf(s, 1)
+	inf := k.Inf(s)
 	pole := k.And(below, k.isWhole(q))
 	two := k.Num(s, 2)
 	whole := k.isWhole(s)

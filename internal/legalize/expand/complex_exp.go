@@ -11,7 +11,7 @@ import (
 func (k complexKit) exp(z ir.Value) ir.Value {
 	x := k.Real(z)
 	power := k.Exp(x)
-	over := k.EQ(power, k.Inf(x, 1))
+	over := k.EQ(power, k.Inf(x))
 	root := k.Exp(k.Mul(x, k.Num(x, 0.5)))
 	y := k.Imag(z)
 	times := func(part ir.Value) ir.Value {

@@ -29,7 +29,7 @@ func (k complexKit) sqrt(z ir.Value) ir.Value {
 	halfSize := k.Div(size, c.Two)
 	u := k.Sqrt(k.Add(halfSize, k.Div(width, c.Two)))
 	under := k.EQ(u, zero)
-	apart := k.Or(under, k.EQ(u, k.Inf(x, 1)))
+	apart := k.Or(under, k.EQ(u, k.Inf(x)))
 
 	wide := k.GT(width, height)
 	tall := k.LT(width, height)

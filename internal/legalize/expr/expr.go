@@ -178,18 +178,19 @@ func (k Kit) Extents(n int64) ir.Type {
 	return types.NewTensor(k.M, []int64{n}, types.NewIndex(k.M), nil)
 }
 
-// Inf, NaN, Largest and Smallest return tensors like x whose elements are infinity, NaN, the
-// largest finite number and the smallest normal number of the format.
-func (k Kit) Inf(x ir.Value, sign int) ir.Value {
-	f := Format(x)
-	b := floats.Infinity(f)
+// Inf, MinusInf, NaN, Largest and Smallest return tensors like x whose elements are infinity, minus
+// infinity, NaN, the largest finite number and the smallest normal number of the format.
+func (k Kit) Inf(x ir.Value) ir.Value { return k.Bits(x, infinity(Format(x))) }
+func (k Kit) MinusInf(x ir.Value) ir.Value {
+	return k.Bits(x, 1<<(Format(x).Width-1)|infinity(Format(x)))
+}
+
+// infinity returns the bits of infinity, or zero if the format does not have it.
+func infinity(f *types.FloatFormat) uint64 {
 	if f.NaN == types.NaNNone {
-		b = 0 // the format has no infinities
+		return 0
 	}
-	if sign < 0 {
-		b |= 1 << (f.Width - 1)
-	}
-	return k.Bits(x, b)
+	return floats.Infinity(f)
 }
 
 func (k Kit) NaN(x ir.Value) ir.Value      { return k.Bits(x, floats.NaN(Format(x))) }

@@ -150,12 +150,12 @@ func TestKit(t *testing.T) {
 			%1 = stablehlo.dynamic_broadcast_in_dim %cst, %0, dims = [] : (tensor<f32>, tensor<2xindex>) -> tensor<?x?xf32, #stablehlo.bounds<?, 4>>`},
 		{"tensor<*xf32>", func(k expr.Kit, x, _ ir.Value) { k.ShapeOf(x) }, `
 			%0 = shape.shape_of %arg0 : tensor<*xf32> -> tensor<?xindex>`},
-		{"tensor<f32>", func(k expr.Kit, x, _ ir.Value) { k.Inf(x, -1); k.NaN(x); k.Largest(x); k.Smallest(x) }, `
+		{"tensor<f32>", func(k expr.Kit, x, _ ir.Value) { k.MinusInf(x); k.NaN(x); k.Largest(x); k.Smallest(x) }, `
 			%cst = stablehlo.constant dense<0xFF800000> : tensor<f32>
 			%cst_0 = stablehlo.constant dense<0x7FC00000> : tensor<f32>
 			%cst_1 = stablehlo.constant dense<3.40282347E+38> : tensor<f32>
 			%cst_2 = stablehlo.constant dense<1.17549435E-38> : tensor<f32>`},
-		{"tensor<f4E2M1FN>", func(k expr.Kit, x, _ ir.Value) { k.Inf(x, 1); k.Largest(x) }, `
+		{"tensor<f4E2M1FN>", func(k expr.Kit, x, _ ir.Value) { k.Inf(x); k.Largest(x) }, `
 			%cst = stablehlo.constant dense<0.000000e+00> : tensor<f4E2M1FN>
 			%cst_0 = stablehlo.constant dense<6.000000e+00> : tensor<f4E2M1FN>`},
 		{"tensor<f32>", func(k expr.Kit, x, _ ir.Value) { k.Polynomial(x, 2, 3, 5) }, `
