@@ -2,6 +2,7 @@ package cost_test
 
 import (
 	"fmt"
+	"math"
 	"strings"
 	"testing"
 
@@ -27,6 +28,7 @@ const loopText = `func.func @main(%n: tensor<i32>, %x: tensor<10xf32>) -> tensor
   %0:3 = stablehlo.while(%i = %s, %m = %n, %y = %x) : tensor<i32>, tensor<i32>, tensor<10xf32>
   cond {
     %b = stablehlo.constant dense<BOUND> : tensor<i32>
+    %d0 = stablehlo.add %i, %m : tensor<i32>
     %c = stablehlo.compare DIRECTION, COMPARED : (tensor<i32>, tensor<i32>) -> tensor<i1>
     stablehlo.return %c : tensor<i1>
   } do {
@@ -50,6 +52,13 @@ func TestTrips(t *testing.T) {
 		{"0", "NE", "%i, %b", "7", "2", "trips1"},
 		{"0", "GT", "%b, %i", "10", "1", "10"},
 		{"10", "LT", "%b, %i", "0", "-1", "10"},
+		{"0", "GE", "%b, %i", "9", "1", "10"},
+		{"9", "LE", "%b, %i", "0", "-1", "10"},
+		{"0", "NE", "%b, %i", "8", "2", "4"},
+		{"0", "LT", "%i, %b", "0", "1", "0"},
+		{"0", "LE", "%i, %b", "0", "1", "1"},
+		{"0", "LT", "%i, %b", "5", "0", "trips1"},
+		{"0", "LT", "%i, %d0", "5", "1", "trips1"},
 		{"10", "LT", "%i, %b", "3", "1", "0"},
 		{"0", "LT", "%i, %b", "3", "-1", "trips1"},
 		{"0", "EQ", "%i, %b", "3", "1", "trips1"},
@@ -166,6 +175,81 @@ func.func @main(%a: tensor<16x10xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"
 	}
 	if len(r.Collectives) != 1 || r.Collectives[0].Devices != 2 || r.Collectives[0].Sent.String() != "320" {
 		t.Errorf("collectives %+v", r.Collectives)
+	}
+}
+
+// TestShares: into how many parts shardings divide arguments of 64 bytes.
+func TestShares(t *testing.T) {
+	for _, c := range []struct{ sharding, want string }{
+		{`sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>`, "32"},
+		{`sdy.sharding = #sdy.sharding<@mesh, [{"y":(1)2}, {"x"}]>`, "16"},
+		{`sdy.sharding = #sdy.sharding<@mesh, [{}, {"z"}]>`, "64"},
+		{`sdy.sharding = #sdy.sharding<@absent, [{"x"}, {}]>`, "64"},
+		{`sdy.sharding = #sdy.sharding<mesh<["u"=4]>, [{"u"}, {}]>`, "16"},
+		{`mhlo.sharding = "{devices=[1,2]<=[2]}"`, "32"},
+		{`mhlo.sharding = "{replicated}"`, "64"},
+		{`jax.something = "else"`, "64"},
+	} {
+		r := of(t, `sdy.mesh @mesh = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4x4xf32> {`+c.sharding+`}, %b: tensor<f32> {sdy.sharding = #sdy.sharding<@mesh, []>}) { return }`, cost.Options{})
+		if r.Devices == nil || r.Devices.Arguments.Minus(cost.Num(4)).String() != c.want {
+			t.Errorf("%s: %+v, want %s", c.sharding, r.Devices, c.want)
+		}
+	}
+	for _, c := range []struct {
+		text    string
+		rank    int
+		shares  string
+		devices int64
+	}{
+		{"{devices=[2,3]<=[6]}", 2, "[2 3]", 6}, {"{devices=[2, 3]<=[6] last_tile_dim_replicate}", 1, "[2]", 6}, {"{devices=[2]<=[2]}", 3, "[2]", 2},
+		{"{replicated}", 2, "[]", 0}, {"{devices=[2", 1, "[]", 0}, {"{devices=[x]}", 1, "[]", 0}, {"{devices=[0]}", 1, "[]", 0}, {"{devices=[1]}", 1, "[1]", 1},
+		{"{devices=[9223372036854775807,2]}", 2, "[9223372036854775807 2]", math.MaxInt64},
+	} {
+		if shares, devices := cost.ParseSharding(c.text, c.rank); fmt.Sprint(shares) != c.shares || devices != c.devices {
+			t.Errorf("%s: %v, %d devices", c.text, shares, devices)
+		}
+	}
+}
+
+// TestEntry: the figures are those of @main, of the first public function, or of the first one.
+func TestEntry(t *testing.T) {
+	const body = "(%a: tensor<2xf32>) -> tensor<2xf32> { return %a : tensor<2xf32> }\n"
+	for text, want := range map[string]string{
+		"func.func @a" + body + "func.func @main" + body:                                        "main",
+		"func.func private @a" + body + "func.func @b" + body + "func.func public @c" + body:    "b",
+		"func.func private @a" + body + "func.func public @c" + body:                            "c",
+		"func.func private @a" + body + "func.func private @b" + body:                           "a",
+		"func.func private @main(tensor<2xf32>) -> tensor<2xf32>\nfunc.func private @b" + body:  "b",
+		"func.func nested @a" + body + "func.func private @b(tensor<f32>)\nfunc.func @c" + body: "c",
+	} {
+		if r := of(t, text, cost.Options{}); r.Entry != want {
+			t.Errorf("%s: @%s, want @%s", text, r.Entry, want)
+		}
+	}
+	m, err := asm.Parse([]byte("func.func private @main(tensor<2xf32>)"), asm.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r, err := cost.Analyze(m, cost.Options{}); r != nil || err != nil {
+		t.Errorf("a program without a body: %v, %v", r, err)
+	}
+}
+
+// TestManyRuns: runs of a function with other sizes are told apart up to a bound, and counted beyond it.
+func TestManyRuns(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("func.func @main(%n: tensor<i32>) {\n  %c1 = stablehlo.constant dense<1> : tensor<i32>\n  %s0 = stablehlo.constant dense<0> : tensor<i32>\n")
+	for i := range 40 {
+		fmt.Fprintf(&b, "  %%s%d = stablehlo.add %%s%d, %%c1 : tensor<i32>\n  call @f(%%s%d) : (tensor<i32>) -> ()\n", i+1, i, i+1)
+	}
+	b.WriteString("  return\n}\nfunc.func private @f(%n: tensor<i32>) {\n  %s = stablehlo.reshape %n : (tensor<i32>) -> tensor<1xi32>\n  %0 = stablehlo.dynamic_iota %s, dim = 0 : (tensor<1xi32>) -> tensor<?xf32>\n  %1 = stablehlo.tanh %0 : tensor<?xf32>\n  return\n}\n")
+	r := of(t, b.String(), cost.Options{})
+	if got := r.Transcendentals.String(); got != "820" {
+		t.Errorf("%s transcendentals", got)
+	}
+	if f := r.Functions[0]; f.Name != "f" || f.Calls.String() != "40" || f.Self.Transcendentals.String() != "9*f.arg0 + 496" { // 1 + ... + 31
+		t.Errorf("%s calls of @%s with %s transcendentals", f.Calls, f.Name, f.Self.Transcendentals)
 	}
 }
 

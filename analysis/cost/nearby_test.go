@@ -19,7 +19,7 @@ var update = flag.Bool("update", false, "write the files in testdata that record
 // TestNearby changes operations of the programs of package golden in all the ways of package nearby, and compares what
 // each costs with testdata/nearby.txt.
 func TestNearby(t *testing.T) {
-	const each = 2 // operations of a name
+	const each, few = 3, 2 // operations of a name, in all and in one program
 	programs, err := golden.Programs()
 	if err != nil {
 		t.Fatal(err)
@@ -35,10 +35,11 @@ func TestNearby(t *testing.T) {
 		}
 		_ = ir.Walk(m.Root(), func(op ir.Op) ir.Action {
 			name := op.Name()
-			if seen[name] == each || op == m.Root() {
+			if seen[name] == each || seen[p.Name+name] == few || op == m.Root() {
 				return ir.Advance
 			}
 			seen[name]++
+			seen[p.Name+name]++
 			if other := alone(op); !other.IsNil() {
 				op = other
 			}

@@ -2,6 +2,7 @@ package cost_test
 
 import (
 	"os"
+	"strings"
 	"testing"
 
 	"github.com/hlobc/hlobc/analysis/cost"
@@ -34,7 +35,7 @@ func TestExported(t *testing.T) {
 // TestAssertions: sizes that a program requires to be equal are equal.
 func TestAssertions(t *testing.T) {
 	r := of(t, `
-func.func @main(%x: tensor<?x4xf32> loc("x"), %y: tensor<?x4xf32> loc("y"), %z: tensor<?xf32> loc("z")) -> tensor<?x4xf32> {
+func.func @main(%x: tensor<?x4xf32> loc("x"), %y: tensor<?x4xf32> loc("y"), %z: tensor<?xf32> loc("z"), %w: tensor<?xf32> loc("w")) -> tensor<?x4xf32> {
   %0 = stablehlo.get_dimension_size %x, dim = 0 : (tensor<?x4xf32>) -> tensor<i32>
   %1 = stablehlo.get_dimension_size %y, dim = 0 : (tensor<?x4xf32>) -> tensor<i32>
   %2 = stablehlo.get_dimension_size %z, dim = 0 : (tensor<?xf32>) -> tensor<i32>
@@ -44,11 +45,16 @@ func.func @main(%x: tensor<?x4xf32> loc("x"), %y: tensor<?x4xf32> loc("y"), %z: 
   stablehlo.custom_call @shape_assertion(%5, %0) {api_version = 2 : i32, has_side_effect = true} : (tensor<i1>, tensor<i32>) -> ()
   %6 = stablehlo.compare EQ, %4, %2 : (tensor<i32>, tensor<i32>) -> tensor<i1>
   stablehlo.custom_call @shape_assertion(%6, %2) {api_version = 2 : i32, has_side_effect = true} : (tensor<i1>, tensor<i32>) -> ()
+  %9 = stablehlo.get_dimension_size %w, dim = 0 : (tensor<?xf32>) -> tensor<i32>
+  %10 = stablehlo.compare EQ, %9, %0 : (tensor<i32>, tensor<i32>) -> tensor<i1>
+  stablehlo.custom_call @something(%10, %9) {api_version = 2 : i32, has_side_effect = true} : (tensor<i1>, tensor<i32>) -> ()
+  stablehlo.custom_call @shape_assertion() {api_version = 2 : i32, has_side_effect = true} : () -> ()
+  %11 = stablehlo.cosine %w : tensor<?xf32>
   %7 = stablehlo.tanh %y : tensor<?x4xf32>
   %8 = stablehlo.exponential %z : tensor<?xf32>
   return %7 : tensor<?x4xf32>
 }`, cost.Options{})
-	if got := r.Transcendentals.String(); got != "6*y.dim0" {
+	if got := r.Transcendentals.String(); got != "w.dim0 + 6*y.dim0" {
 		t.Errorf("%s transcendentals", got)
 	}
 }
@@ -76,6 +82,23 @@ do { %o = stablehlo.constant dense<2> : tensor<i32>
   %h = stablehlo.add %k, %o : tensor<i32>
   stablehlo.return %j, %h : tensor<i32>, tensor<i32> }
 %s = stablehlo.add %l#1, %l#0 : tensor<i32>`, "n + 19"},
+		{`%l:3 = stablehlo.while(%i = %three, %k = %n, %q = %n) : tensor<i32>, tensor<i32>, tensor<i32>
+cond { %t = stablehlo.constant dense<10> : tensor<i32>
+  %p = stablehlo.compare LT, %i, %t : (tensor<i32>, tensor<i32>) -> tensor<i1>
+  stablehlo.return %p : tensor<i1> }
+do { %o = stablehlo.constant dense<2> : tensor<i32>
+  %j = stablehlo.add %i, %o : tensor<i32>
+  %h = stablehlo.multiply %k, %o : tensor<i32>
+  stablehlo.return %j, %h, %q : tensor<i32>, tensor<i32>, tensor<i32> }
+%s = stablehlo.add %l#1, %l#2 : tensor<i32>`, "n1"},
+		{`%l:2 = stablehlo.while(%i = %three, %q = %n) : tensor<i32>, tensor<i32>
+cond { %t = stablehlo.constant dense<10> : tensor<i32>
+  %p = stablehlo.compare LT, %i, %t : (tensor<i32>, tensor<i32>) -> tensor<i1>
+  stablehlo.return %p : tensor<i1> }
+do { %o = stablehlo.constant dense<2> : tensor<i32>
+  %j = stablehlo.add %i, %o : tensor<i32>
+  stablehlo.return %j, %q : tensor<i32>, tensor<i32> }
+%s = stablehlo.add %l#1, %l#1 : tensor<i32>`, "2*n"},
 		{"%v = stablehlo.broadcast_in_dim %n, dims = [] : (tensor<i32>) -> tensor<3xi32>\n%w = stablehlo.slice %v [1:2] : (tensor<3xi32>) -> tensor<1xi32>\n%s = stablehlo.reshape %w : (tensor<1xi32>) -> tensor<i32>", "n"},
 	} {
 		r := of(t, `
@@ -92,6 +115,39 @@ func.func private @twice(%a: tensor<i32>) -> tensor<i32> {
 }`, cost.Options{})
 		if got := r.Outputs[0][0].String(); got != c.want {
 			t.Errorf("%s: a size of %s, want %s", c.compute, got, c.want)
+		}
+	}
+}
+
+// TestSizes: sizes of results that depend on operands.
+func TestSizes(t *testing.T) {
+	for _, c := range []struct{ op, want string }{
+		{"%0 = stablehlo.dynamic_pad %x, %z, %m, %two, %one : (tensor<?xf32>, tensor<f32>, tensor<1xi32>, tensor<1xi32>, tensor<1xi32>) -> tensor<?xf32>", "n + 2*k + 1"},
+		{"%0 = stablehlo.dynamic_pad %x, %z, %two, %m, %two : (tensor<?xf32>, tensor<f32>, tensor<1xi32>, tensor<1xi32>, tensor<1xi32>) -> tensor<?xf32>", "n + 3*k"},
+		{"%0 = stablehlo.real_dynamic_slice %x, %one, %m, %two : (tensor<?xf32>, tensor<1xi32>, tensor<1xi32>, tensor<1xi32>) -> tensor<?xf32>", "div(n, 2)"},
+		{"%0 = stablehlo.real_dynamic_slice %x, %m, %two, %one : (tensor<?xf32>, tensor<1xi32>, tensor<1xi32>, tensor<1xi32>) -> tensor<?xf32>", "-n + 2"},
+		{"%0 = stablehlo.concatenate %x, %x, %y, dim = 0 : (tensor<?xf32>, tensor<?xf32>, tensor<5xf32>) -> tensor<?xf32>", "2*k + 5"},
+		{"%0 = stablehlo.dynamic_reshape %x, %m : (tensor<?xf32>, tensor<1xi32>) -> tensor<?xf32>", "n"},
+		{"%0 = stablehlo.dynamic_broadcast_in_dim %z, %m, dims = [] : (tensor<f32>, tensor<1xi32>) -> tensor<?xf32>", "n"},
+		{"%w = stablehlo.concatenate %m, %two, dim = 0 : (tensor<1xi32>, tensor<1xi32>) -> tensor<2xi32>\n  %v = stablehlo.dynamic_iota %w, dim = 0 : (tensor<2xi32>) -> tensor<?x2xf32>\n  %0 = \"stablehlo.transpose\"(%v) <{permutation = array<i64: 1, 0>}> : (tensor<?x2xf32>) -> tensor<?x?xf32>", "2"},
+		{"%0 = \"stablehlo.gather\"(%x, %i) <{dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, slice_sizes = array<i64: 1>}> : (tensor<?xf32>, tensor<?x1xi32>) -> tensor<?xf32>", "j"},
+		{"%0 = \"stablehlo.gather\"(%x, %i) <{dimension_numbers = #stablehlo.gather<offset_dims = [0], start_index_map = [0], index_vector_dim = 1>, slice_sizes = array<i64: 3>}> : (tensor<?xf32>, tensor<?x1xi32>) -> tensor<?x?xf32>", "3"},
+		{"%0 = stablehlo.dot_general %i, %i, contracting_dims = [1] x [1] : (tensor<?x1xi32>, tensor<?x1xi32>) -> tensor<?x?xf32>", "j"},
+		{"%0 = stablehlo.rng %z, %z, %m, distribution = UNIFORM : (tensor<f32>, tensor<f32>, tensor<1xi32>) -> tensor<?xf32>", "n"},
+		{"%0 = stablehlo.custom_call @f(%x) : (tensor<?xf32>) -> tensor<?xf32>", "k"},
+		{"%0 = \"stablehlo.reduce\"(%i, %n) <{dimensions = array<i64: 1>}> ({\n  ^b(%a: tensor<i32>, %b: tensor<i32>):\n    stablehlo.return %a : tensor<i32>\n  }) : (tensor<?x1xi32>, tensor<i32>) -> tensor<?xi32>", "j"},
+	} {
+		result := c.op[strings.LastIndex(c.op, "-> ")+3:]
+		r := of(t, `
+func.func @main(%n: tensor<i32> loc("n"), %x: tensor<?xf32> loc("x"), %y: tensor<5xf32>, %z: tensor<f32>, %i: tensor<?x1xi32> loc("i")) -> `+result+` {
+  %one = stablehlo.constant dense<1> : tensor<1xi32>
+  %two = stablehlo.constant dense<2> : tensor<1xi32>
+  %m = stablehlo.reshape %n : (tensor<i32>) -> tensor<1xi32>
+  `+c.op+`
+  return %0 : `+result+`
+}`, cost.Options{})
+		if got := strings.NewReplacer("x.dim0", "k", "i.dim0", "j").Replace(r.Outputs[0][0].String()); got != c.want {
+			t.Errorf("%s: %s, want %s", c.op, got, c.want)
 		}
 	}
 }

@@ -248,12 +248,10 @@ func (f *function) infer(v ir.Value, rank int) []Expr {
 		return out
 	}
 	switch op.Name() {
-	case stablehlo.OpDynamicBroadcastInDim, stablehlo.OpDynamicReshape, stablehlo.OpRngBitGenerator:
+	case stablehlo.OpDynamicBroadcastInDim, stablehlo.OpDynamicReshape, stablehlo.OpRng:
 		return f.lastInts(op)
 	case stablehlo.OpDynamicIota:
 		return f.ints(op.Operand(0))
-	case stablehlo.OpRng:
-		return f.lastInts(op)
 	case stablehlo.OpTranspose:
 		from := dims(0)
 		var out []Expr

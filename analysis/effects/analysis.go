@@ -57,12 +57,9 @@ func (a *Analysis) another() *Analysis {
 // Forget drops everything cached about operations with regions.
 func (a *Analysis) Forget() { clear(a.inside) }
 
-// ForgetAround drops what is cached about the operations that enclose op. Call it when op changes.
+// ForgetAround drops what is cached about op and the operations that enclose it. Call it when op changes.
 func (a *Analysis) ForgetAround(op ir.Op) {
-	if len(a.inside) == 0 || op.Block().IsNil() {
-		return
-	}
-	for op = op.Parent(); !op.IsNil(); op = op.Parent() {
+	for ; !op.IsNil(); op = op.Parent() {
 		delete(a.inside, keyOf(op))
 	}
 }

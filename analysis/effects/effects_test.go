@@ -132,12 +132,21 @@ func TestOn(t *testing.T) {
 // TestManyEffects checks that, above a bound, effects on values become effects on resources, so
 // that nesting cannot multiply them.
 func TestManyEffects(t *testing.T) {
-	body := `%a = "memref.alloc"() : () -> memref<4xf32>` + "\n"
-	for i := range 100 {
-		n := string(rune('a'+i/26)) + string(rune('a'+i%26))
-		body += `%` + n + ` = "t.pure"() : () -> memref<4xf32>` + "\n" + `"memref.dealloc"(%` + n + `) : (memref<4xf32>) -> ()` + "\n"
+	frees := func(count int) string {
+		body := `%a = "memref.alloc"() : () -> memref<4xf32>` + "\n"
+		for i := range count {
+			n := string(rune('a'+i/26)) + string(rune('a'+i%26))
+			body += `%` + n + ` = "t.pure"() : () -> memref<4xf32>` + "\n" + `"memref.dealloc"(%` + n + `) : (memref<4xf32>) -> ()` + "\n"
+		}
+		return `"t.region"() ({ ` + body + ` }) {l = "r"} : () -> ()`
 	}
-	a, op := effectstest.Parse(t, "", `"t.region"() ({ `+body+` }) {l = "r"} : () -> ()`)
+	for count, want := range map[int]int{62: 63, 63: 64, 64: 2} {
+		a, op := effectstest.Parse(t, "", frees(count))
+		if m := a.Memory(op("r")); len(m.Effects) != want {
+			t.Errorf("%d frees and an allocation are %d effects, want %d", count, len(m.Effects), want)
+		}
+	}
+	a, op := effectstest.Parse(t, "", frees(100))
 	m := a.Memory(op("r"))
 	if len(m.Effects) > 64 || !m.Unknown.IsNil() {
 		t.Fatalf("%d effects", len(m.Effects))

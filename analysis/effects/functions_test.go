@@ -124,15 +124,19 @@ func TestSurvey(t *testing.T) {
 // TestTouches checks the summary of a region.
 func TestTouches(t *testing.T) {
 	a, op := effectstest.Parse(t, "%m : memref<4xf32>, %x : f32", `
+		%o = "memref.alloc"() : () -> memref<4xf32>
 		"t.region"() ({
 			%a = "memref.alloc"() : () -> memref<4xf32>
 			"memref.store"(%x, %a) : (f32, memref<4xf32>) -> ()
 			"memref.load"(%m) : (memref<4xf32>) -> f32
 			"t.loop"() ({ "t.trap"() : () -> () "t.touch"() : () -> () }) : () -> ()
 			"memref.dealloc"(%a) : (memref<4xf32>) -> ()
+			"memref.store"(%x, %o) : (f32, memref<4xf32>) -> ()
+			%v = "t.pure"() : () -> memref<4xf32>
+			"memref.dealloc"(%v) : (memref<4xf32>) -> ()
 		}) {l = "r"} : () -> ()`)
 	s := a.Touches(op("r").Region(0))
-	if got, want := describe(s.Effects), "allocate result 0 of memref.alloc, partial, stage 0; read operand 0 of memref.load, partial, stage 0; read resource LineResource, stage 0"; got != want {
+	if got, want := describe(s.Effects), "allocate result 0 of memref.alloc, partial, stage 0; read operand 0 of memref.load, partial, stage 0; read resource LineResource, stage 0; write operand 1 of memref.store, partial, stage 0; free operand 0 of memref.dealloc, partial, stage 0"; got != want {
 		t.Errorf("got %s", got)
 	}
 	check(t, "undefined", s.Undefined, "memref.alloc does not say whether it may be speculated")

@@ -17,7 +17,7 @@ var update = flag.Bool("update", false, "write the files in testdata that record
 // TestNearby changes operations of the programs of package golden in all the ways of package nearby, and compares what
 // is said of each with testdata/nearby.txt.
 func TestNearby(t *testing.T) {
-	const each = 3 // operations of a name
+	const each, few = 4, 2 // operations of a name, in all and in one program
 	programs, err := golden.Programs()
 	if err != nil {
 		t.Fatal(err)
@@ -31,10 +31,11 @@ func TestNearby(t *testing.T) {
 		a := effects.For(m)
 		_ = ir.Walk(m.Root(), func(op ir.Op) ir.Action {
 			name := op.Name()
-			if dialect, _ := ir.SplitName(name); seen[name] == each || dialect == "vhlo" || op == m.Root() {
+			if dialect, _ := ir.SplitName(name); seen[name] == each || seen[p.Name+name] == few || dialect == "vhlo" || op == m.Root() {
 				return ir.Advance
 			}
 			seen[name]++
+			seen[p.Name+name]++
 			nearby.Changes(op, func() {
 				a.Forget()
 				said[name] = append(said[name], everything(a, op))

@@ -232,6 +232,7 @@ func TestPure(t *testing.T) {
 		"t.region"() ({ "t.loop"() ({ }) : () -> () }) {l = "loop inside"} : () -> ()
 		"t.region"() ({ "t.pure"() : () -> () }) {l = "region"} : () -> ()
 		"t.region"() ({ "t.region"() ({ "t.trap"() : () -> () }) : () -> () }) {l = "trap inside"} : () -> ()
+		"t.region"() ({ "t.pure"() : () -> () "t.throw"() : () -> () }) {l = "throw inside"} : () -> ()
 		"t.region"() ({ "memref.load"(%m) : (memref<4xf32>) -> f32 }) {l = "load inside"} : () -> ()
 		"memref.load"(%m) {l = "load"} : (memref<4xf32>) -> f32
 		"a.b"() {l = "unregistered"} : () -> ()
@@ -286,19 +287,20 @@ func TestPure(t *testing.T) {
 	}
 	// Check each reason for impurity separately.
 	for label, want := range map[string][2]string{ // undefined behavior, non-termination
-		"pure":        {"", ""},
-		"trap":        {"t.trap is undefined for some operands", ""},
-		"spin":        {"", "t.spin may not terminate"},
-		"throw":       {"", "t.throw may not come back"},
-		"loop":        {"", "t.loop may not terminate"},
-		"trap inside": {"t.trap is undefined for some operands", ""},
-		"loop inside": {"", "t.loop may not terminate"},
-		"while":       {"", "stablehlo.while may not terminate"},
-		"dynamic":     {"stablehlo.add has no static shape in operand 0", ""},
-		"divide":      {"arith.divsi has an operand 1 that is not a constant", ""},
-		"by 1":        {"", ""},
-		"by 0":        {"", "scf.for may not terminate"},
-		"bare":        {"t.bare does not say whether it may be speculated", "t.bare may not terminate"},
+		"pure":         {"", ""},
+		"trap":         {"t.trap is undefined for some operands", ""},
+		"spin":         {"", "t.spin may not terminate"},
+		"throw":        {"", "t.throw may not come back"},
+		"loop":         {"", "t.loop may not terminate"},
+		"trap inside":  {"t.trap is undefined for some operands", ""},
+		"loop inside":  {"", "t.loop may not terminate"},
+		"throw inside": {"", "t.throw may not come back"},
+		"while":        {"", "stablehlo.while may not terminate"},
+		"dynamic":      {"stablehlo.add has no static shape in operand 0", ""},
+		"divide":       {"arith.divsi has an operand 1 that is not a constant", ""},
+		"by 1":         {"", ""},
+		"by 0":         {"", "scf.for may not terminate"},
+		"bare":         {"t.bare does not say whether it may be speculated", "t.bare may not terminate"},
 	} {
 		check(t, label+", undefined", a.Undefined(op(label)), want[0])
 		check(t, label+", ends", a.Ends(op(label)), want[1])

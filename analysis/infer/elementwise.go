@@ -24,8 +24,6 @@ func (c *Context) meetOf(rule string, list []ir.Type) bool {
 		}
 	}
 	switch {
-	case len(list) == 0:
-		return c.fail(rule, "at least one operand", "no operand")
 	case len(ranked) == 0:
 		return c.addType(list[0])
 	case len(list) == 1 || len(ranked) == 1 && list[0] == ir.Type(ranked[0]):

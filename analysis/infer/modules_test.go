@@ -2,6 +2,7 @@ package infer_test
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -13,6 +14,8 @@ import (
 	"github.com/hlobc/hlobc/internal/oracle"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/reader"
+	"github.com/hlobc/hlobc/writer"
 )
 
 // moduleCase is a part of testdata/modules.mlir, which has cases that lines cannot express. Its
@@ -49,6 +52,27 @@ func brokenIn(t testing.TB, text []byte) *constraint.Violation {
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
+	return firstBroken(t, m)
+}
+
+// reread returns a module as it is read from bytecode: its attributes are built when they are needed.
+func reread(t testing.TB, text []byte) *ir.Module {
+	m, err := asm.Parse(text, asm.ParseOptions{AllowUnregistered: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := writer.Append(nil, m, writer.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := reader.Read(data, reader.Options{Verify: reader.Unverified})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b.Module
+}
+
+func firstBroken(t testing.TB, m *ir.Module) *constraint.Violation {
 	c, err := infer.NewContext(m)
 	if err != nil {
 		t.Fatal(err)
@@ -71,6 +95,9 @@ func brokenIn(t testing.TB, text []byte) *constraint.Violation {
 func TestModules(t *testing.T) {
 	for _, c := range moduleCases(t) {
 		v := brokenIn(t, c.text)
+		if read := firstBroken(t, reread(t, c.text)); fmt.Sprint(read) != fmt.Sprint(v) {
+			t.Errorf("modules.mlir:%d: from bytecode, broken is %v, not %v", c.line, read, v)
+		}
 		switch {
 		case v == nil && c.id != "":
 			t.Errorf("modules.mlir:%d: nothing is broken, want %s", c.line, c.id)

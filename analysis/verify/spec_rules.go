@@ -165,7 +165,7 @@ func selectInitial(op ir.Op) *infer.Violation {
 }
 
 func updates(op ir.Op) *infer.Violation {
-	n := op.NumOperands() / 2
+	n := (op.NumOperands() - 1) / 2 // MLIR accepts one operand more, which belongs to nothing
 	for i := range n {
 		if a, b := elem(op.Operand(i)), elem(op.Operand(n+1+i)); a != b {
 			return forbidden("C6", "updates of the inputs' element types", "%s for %s", constraint.Describe(b), constraint.Describe(a))

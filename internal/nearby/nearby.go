@@ -165,6 +165,13 @@ func changeOperands(op ir.Op, visit func()) {
 	if def == nil || len(operands) == 0 {
 		return
 	}
+	if last := len(operands) - 1; len(def.Operands) == len(operands) {
+		op.EraseOperand(last)
+		visit()
+		op.AppendOperands(operands[last], operands[0])
+		visit()
+		op.EraseOperand(last + 1)
+	}
 	variable := 0
 	for i := range def.Operands {
 		if def.Operands[i].Arity != ods.One {
