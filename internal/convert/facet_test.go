@@ -237,6 +237,9 @@ func TestFaultyTwins(t *testing.T) {
 		`pair 0 of classes: the Since of unit_v1 is 0.0.0`:                               pair(func(p *convert.Pair) { p.Twin.Since = ods.Version{} }),
 		`pair 0 of classes: one of unit and unit_v1 is an enum`:                          pair(func(p *convert.Pair) { p.Twin.Enum = &ods.Enum{} }),
 		`pair 0 of classes: unit or unit_v1 has no fields`:                               pair(func(p *convert.Pair) { p.Twin.Encodings = nil }),
+		`of classes: unit or unit_v1 has no fields`:                                      pair(func(p *convert.Pair) { p.Of.New = nil }),
+		`classes: unit or unit_v1 has no fields`:                                         pair(func(p *convert.Pair) { p.Twin.New = nil }),
+		`unit or unit_v1 has no fields`:                                                  pair(func(p *convert.Pair) { p.Of.Encodings = nil }),
 		`pair 0 of classes: unit and unit_v1 have different numbers of fields`: pair(func(p *convert.Pair) {
 			p.Twin.Encodings = []schema.Encoding{{}}
 		}),

@@ -233,12 +233,9 @@ func (p *plain) worker() *plainWorker {
 	return &plainWorker{p: p, former: p.d.former(), rest: make(map[form]form)}
 }
 
-// find returns the converted form of operation id.
+// find returns the converted form of operation id, which is not in its cache slot.
 func (w *plainWorker) find(s *ir.Scope, id uint32) (to form, ok bool) {
 	p, f := w.p, formOf(&records.Of(s).Ops[id])
-	if to, ok = p.known(f); ok {
-		return to, true
-	}
 	if to, ok = w.rest[f]; ok {
 		return to, true
 	}

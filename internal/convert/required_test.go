@@ -156,6 +156,13 @@ func TestRefused(t *testing.T) {
   }) {dimensions = array<i64: 0>} : (tensor<2xf16>, tensor<f16>) -> tensor<f32>
   return
 }`, ods.V(0, 16, 0), "result 0: op vhlo.reduce_v1 since 0.17.0, as it has another element type than its operand"},
+		{"a promotion of unknown rank", `func.func @main(%a: tensor<*xf16>, %b: tensor<f16>) {
+  %0 = "stablehlo.reduce"(%a, %b) ({
+  ^bb0(%x: tensor<f32>, %y: tensor<f32>):
+    stablehlo.return %x : tensor<f32>
+  }) {dimensions = array<i64: 0>} : (tensor<*xf16>, tensor<f16>) -> tensor<*xf32>
+  return
+}`, ods.V(0, 16, 0), "result 0: op vhlo.reduce_v1 since 0.17.0, as it has another element type than its operand"},
 		{"a future", `func.func @main(%a: !stablehlo.future<tensor<f32>>) {
   "stablehlo.custom_call"(%a) {call_target_name = "f"} : (!stablehlo.future<tensor<f32>>) -> ()
   return

@@ -63,11 +63,8 @@ const (
 	IntegersAndBools
 )
 
-// is reports whether all elements of a constant equal the number.
+// is reports whether all elements of a constant equal the number, which is not [None].
 func (k Number) is(a ir.Attr) bool {
-	if k == None {
-		return false
-	}
 	var n elements.Numbers
 	var b uint64
 	switch v := a.(type) {
