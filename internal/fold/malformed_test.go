@@ -57,6 +57,13 @@ func TestMalformed(t *testing.T) {
 			return
 			^bb4:
 			"test.use"() : () -> ()`,
+		"branch without values": `%p = arith.constant true
+			"cf.cond_br"(%p)[^bb1, ^bb2] <{operandSegmentSizes = array<i32: 1, 0, 0>}> : (i1) -> ()
+			^bb1(%y: f32):
+			"test.use"(%y) : (f32) -> ()
+			return
+			^bb2:
+			"test.use"() : () -> ()`,
 		"if with fewer values": `%p = stablehlo.constant dense<true> : tensor<i1>
 			%0 = "stablehlo.if"(%p) ({ stablehlo.return }, { stablehlo.return }) : (tensor<i1>) -> tensor<f32>
 			"test.use"(%0) : (tensor<f32>) -> ()`,
