@@ -5,7 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/internal/passtest"
+	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/refine"
 )
 
@@ -75,6 +77,21 @@ func TestRefused(t *testing.T) {
   %2 = call @f(%0) : (tensor<?xf32>) -> tensor<?xf32>
   %3 = call @f(%1) : (tensor<?xf32>) -> tensor<?xf32>
   return } ` + callee, "incompatible refinement keys: called with (; tensor<2xf32>), and before with (; tensor<1xf32>)"},
+		{`func.func @main(%a: tensor<4x5xf32>) {
+  %0 = stablehlo.get_dimension_size %a, dim = 0 : (tensor<4x5xf32>) -> tensor<i32>
+  %1 = stablehlo.get_dimension_size %a, dim = 1 : (tensor<4x5xf32>) -> tensor<i32>
+  call @f(%0) : (tensor<i32>) -> ()
+  call @f(%1) : (tensor<i32>) -> ()
+  return }
+func.func private @f(%a: tensor<i32>) {
+  stablehlo.custom_call @log(%a) {has_side_effect = true} : (tensor<i32>) -> ()
+  return }`, "incompatible refinement keys: called with (5; ), and before with (4; )"},
+		{`func.func @main() {
+  %t = stablehlo.create_token : !stablehlo.token
+  %0 = stablehlo.constant dense<1> : tensor<i32>
+  call @f(%t, %0) : (!stablehlo.token, tensor<i32>) -> ()
+  return }
+func.func private @f(%t: !stablehlo.token, %a: tensor<i64>) { return }`, "argument 1 has another type than the constant"},
 		{`func.func @main(%a: tensor<1xf32>) {
   %0 = call @f(%a) : (tensor<1xf32>) -> tensor<2xf32>
   return }
@@ -132,6 +149,10 @@ func TestOdd(t *testing.T) {
 }
 func.func private @elsewhere(tensor<1xf32>) -> tensor<1xf32>`,
 		`func.func @main(%arg0: tensor<*xf32>) -> tensor<*xi32> {
+  %0 = stablehlo.convert %arg0 : (tensor<*xf32>) -> tensor<*xi32>
+  return %0 : tensor<*xi32>
+}`,
+		`func.func @main(%arg0: tensor<*xf32>) -> tensor<*xi32> {
   %0 = stablehlo.bitcast_convert %arg0 : (tensor<*xf32>) -> tensor<*xi32>
   return %0 : tensor<*xi32>
 }`,
@@ -168,5 +189,26 @@ func.func private @elsewhere(tensor<1xf32>) -> tensor<1xf32>`,
 func TestAssertionMessage(t *testing.T) {
 	if got := refine.AssertionMessage("sizes {0} and {1,5:d}, not {2} or {}", []int64{12, -3}); got != "sizes 12 and -3, not {2} or {}" {
 		t.Error(got)
+	}
+}
+
+// TestLargestShape checks that a size may be as large as a type can have it.
+func TestLargestShape(t *testing.T) {
+	got, err := passtest.Apply([]byte("func.func @main(%a: tensor<?xf32>) {\n  return\n}"), []passtest.Step{{Pass: refine.RefineArguments(), Options: "shapes=9223372036854775807"}})
+	if err != nil || !strings.Contains(string(got), "%arg0: tensor<9223372036854775807xf32>") {
+		t.Errorf("%s %v", got, err)
+	}
+}
+
+// TestWithoutType checks that a function that does not say what its type is cannot be refined.
+func TestWithoutType(t *testing.T) {
+	m, err := asm.Parse([]byte("func.func @main(%a: tensor<?xf32>) {\n  return\n}"), asm.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := m.Root().Region(0).First().First()
+	f.RemoveAttr("function_type")
+	if err := refine.Refine(f, []ir.Type{f.Region(0).First().Arg(0).Type()}); err == nil || !strings.Contains(err.Error(), "no type") {
+		t.Error(err)
 	}
 }
