@@ -184,6 +184,7 @@ func TestShares(t *testing.T) {
 		{`sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>`, "32"},
 		{`sdy.sharding = #sdy.sharding<@mesh, [{"y":(1)2}, {"x"}]>`, "16"},
 		{`sdy.sharding = #sdy.sharding<@mesh, [{}, {"z"}]>`, "64"},
+		{`sdy.sharding = #sdy.sharding<@mesh, [{"z", "x"}, {}]>`, "32"},
 		{`sdy.sharding = #sdy.sharding<@absent, [{"x"}, {}]>`, "64"},
 		{`sdy.sharding = #sdy.sharding<mesh<["u"=4]>, [{"u"}, {}]>`, "16"},
 		{`mhlo.sharding = "{devices=[1,2]<=[2]}"`, "32"},
@@ -208,6 +209,27 @@ func.func @main(%a: tensor<4x4xf32> {`+c.sharding+`}, %b: tensor<f32> {sdy.shard
 	} {
 		if shares, devices := cost.ParseSharding(c.text, c.rank); fmt.Sprint(shares) != c.shares || devices != c.devices {
 			t.Errorf("%s: %v, %d devices", c.text, shares, devices)
+		}
+	}
+}
+
+// TestViews: what is only another view of a value keeps its memory alive.
+func TestViews(t *testing.T) {
+	for _, view := range []string{
+		"%v = stablehlo.reshape %a : (tensor<200xf32>) -> tensor<10x20xf32>",
+		"%u = stablehlo.reshape %a : (tensor<200xf32>) -> tensor<20x10xf32> %v = stablehlo.transpose %u, dims = [1, 0] : (tensor<20x10xf32>) -> tensor<10x20xf32>",
+		"%u = stablehlo.reshape %a : (tensor<200xf32>) -> tensor<10x20xf32> %v = stablehlo.optimization_barrier %u : tensor<10x20xf32>",
+	} {
+		r := of(t, `func.func @main(%x: tensor<100xf32>) -> (tensor<1xf32>, tensor<1x1xf32>) {
+  %a = stablehlo.concatenate %x, %x, dim = 0 : (tensor<100xf32>, tensor<100xf32>) -> tensor<200xf32>
+  `+view+`
+  %b = stablehlo.concatenate %x, %x, %x, %x, dim = 0 : (tensor<100xf32>, tensor<100xf32>, tensor<100xf32>, tensor<100xf32>) -> tensor<400xf32>
+  %0 = stablehlo.slice %b [0:1] : (tensor<400xf32>) -> tensor<1xf32>
+  %1 = stablehlo.slice %v [0:1, 0:1] : (tensor<10x20xf32>) -> tensor<1x1xf32>
+  return %0, %1 : tensor<1xf32>, tensor<1x1xf32>
+}`, cost.Options{})
+		if got := r.Memory.Peak.String(); got != "2804" { // the argument, %a and %b, and a result
+			t.Errorf("%s: %s bytes", view, got)
 		}
 	}
 }

@@ -33,9 +33,6 @@ func same(v, w ir.Value) bool { return !v.IsNil() && !w.IsNil() && v.TypeID() ==
 
 // width returns the bytes of an element of v.
 func (x *Op) width(v ir.Value) float64 {
-	if v.IsNil() {
-		return 0
-	}
 	return x.f.a.typeOf(v.TypeID()).width
 }
 

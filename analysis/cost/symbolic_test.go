@@ -59,6 +59,22 @@ func.func @main(%x: tensor<?x4xf32> loc("x"), %y: tensor<?x4xf32> loc("y"), %z: 
 	}
 }
 
+// TestAssertionsInside: nothing follows from a requirement that a size equals a computation with that size.
+func TestAssertionsInside(t *testing.T) {
+	r := of(t, `
+func.func @main(%x: tensor<?xf32> loc("x")) {
+  %0 = stablehlo.get_dimension_size %x, dim = 0 : (tensor<?xf32>) -> tensor<i32>
+  %1 = stablehlo.multiply %0, %0 : tensor<i32>
+  %2 = stablehlo.compare EQ, %0, %1 : (tensor<i32>, tensor<i32>) -> tensor<i1>
+  stablehlo.custom_call @shape_assertion(%2, %0) {api_version = 2 : i32, has_side_effect = true} : (tensor<i1>, tensor<i32>) -> ()
+  %3 = stablehlo.tanh %x : tensor<?xf32>
+  return
+}`, cost.Options{})
+	if got := r.Transcendentals.String(); got != "x.dim0" {
+		t.Errorf("%s transcendentals", got)
+	}
+}
+
 // TestShapes: sizes follow through computations of shapes.
 func TestShapes(t *testing.T) {
 	for _, c := range []struct{ compute, want string }{
@@ -132,6 +148,7 @@ func TestSizes(t *testing.T) {
 		{"%w = stablehlo.concatenate %m, %two, dim = 0 : (tensor<1xi32>, tensor<1xi32>) -> tensor<2xi32>\n  %v = stablehlo.dynamic_iota %w, dim = 0 : (tensor<2xi32>) -> tensor<?x2xf32>\n  %0 = \"stablehlo.transpose\"(%v) <{permutation = array<i64: 1, 0>}> : (tensor<?x2xf32>) -> tensor<?x?xf32>", "2"},
 		{"%0 = \"stablehlo.gather\"(%x, %i) <{dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, slice_sizes = array<i64: 1>}> : (tensor<?xf32>, tensor<?x1xi32>) -> tensor<?xf32>", "j"},
 		{"%0 = \"stablehlo.gather\"(%x, %i) <{dimension_numbers = #stablehlo.gather<offset_dims = [0], start_index_map = [0], index_vector_dim = 1>, slice_sizes = array<i64: 3>}> : (tensor<?xf32>, tensor<?x1xi32>) -> tensor<?x?xf32>", "3"},
+		{"%0 = \"stablehlo.gather\"(%x, %i) <{dimension_numbers = #stablehlo.gather<offset_dims = [0, 1], start_index_map = [0], index_vector_dim = 1>, slice_sizes = array<i64: 3>}> : (tensor<?xf32>, tensor<?x1xi32>) -> tensor<?x?xf32>", "n1"},
 		{"%0 = stablehlo.dot_general %i, %i, contracting_dims = [1] x [1] : (tensor<?x1xi32>, tensor<?x1xi32>) -> tensor<?x?xf32>", "j"},
 		{"%0 = stablehlo.rng %z, %z, %m, distribution = UNIFORM : (tensor<f32>, tensor<f32>, tensor<1xi32>) -> tensor<?xf32>", "n"},
 		{"%0 = stablehlo.custom_call @f(%x) : (tensor<?xf32>) -> tensor<?xf32>", "k"},

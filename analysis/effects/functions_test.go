@@ -38,13 +38,25 @@ func TestFunctions(t *testing.T) {
 		func.func @outside(%x: f32) { func.call @elsewhere(%x) : (f32) -> () return }
 		func.func @traps() { "t.trap"() : () -> () return }
 		func.func @may_trap() { func.call @traps() : () -> () return }
-		func.func @loops() { "t.loop"() ({ "t.flush"() : () -> () }) : () -> () return }`)
+		func.func @loops() { "t.loop"() ({ "t.flush"() : () -> () }) : () -> () return }
+		func.func @frees_passed(%m: memref<4xf32>) {
+			"cf.br"(%m)[^b] : (memref<4xf32>) -> ()
+		^b(%n: memref<4xf32>):
+			"memref.dealloc"(%n) : (memref<4xf32>) -> ()
+			return
+		}
+		func.func @calls_passed(%m: memref<4xf32>) { func.call @frees_passed(%m) : (memref<4xf32>) -> () return }
+		func.func @frees_inner(%m: memref<4xf32>) { "t.loop"() ({ ^b(%n: memref<4xf32>): "memref.dealloc"(%n) : (memref<4xf32>) -> () }) : () -> () return }
+		func.func @calls_inner(%m: memref<4xf32>) { func.call @frees_inner(%m) : (memref<4xf32>) -> () return }
+		func.func @frees_view(%m: memref<4xf32>) { %v = "memref.view"(%m) : (memref<4xf32>) -> memref<4xf32> "memref.dealloc"(%v) : (memref<4xf32>) -> () return }
+		func.func @calls_view(%m: memref<4xf32>) { func.call @frees_view(%m) : (memref<4xf32>) -> () return }`)
 	list, err := a.Functions(m.Root())
 	if err != nil {
 		t.Fatal(err)
 	}
 	type result struct{ own, all, unknown, undefined, ends string }
 	const may = " does not say whether it may be speculated"
+	const freed, anything = "free operand 0 of memref.dealloc, partial, stage 0", "free resource DefaultResource, stage 0"
 	want := map[string]result{
 		"pure": {},
 		"writes": {own: "write operand 1 of memref.store, partial, stage 0", all: "write operand 1 of memref.store, partial, stage 0",
@@ -65,6 +77,12 @@ func TestFunctions(t *testing.T) {
 		"may_trap": {undefined: "t.trap is undefined for some operands"},
 		"loops": {own: "write resource CacheResource, stage 0", all: "write resource CacheResource, stage 0",
 			undefined: "t.flush" + may, ends: "t.loop may not terminate"},
+		"frees_passed": {own: freed, all: freed, undefined: "memref.dealloc" + may},
+		"calls_passed": {all: anything, undefined: "memref.dealloc" + may},
+		"frees_inner":  {own: freed, all: freed, undefined: "memref.dealloc" + may, ends: "t.loop may not terminate"},
+		"calls_inner":  {all: anything, undefined: "memref.dealloc" + may, ends: "t.loop may not terminate"},
+		"frees_view":   {own: freed, all: freed, undefined: "memref.dealloc" + may},
+		"calls_view":   {all: anything, undefined: "memref.dealloc" + may},
 	}
 	for _, f := range list {
 		name := f.Op.Symbol()

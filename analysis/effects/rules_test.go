@@ -108,6 +108,7 @@ func TestFacet(t *testing.T) {
 	integer := []ods.Value{{Name: "lhs", Type: "AnyType"}, {Name: "rhs", Type: "AnyType"}}
 	other := &schema.Dialect{Name: "other", Facets: []any{rules}, Ops: &ods.Dialect{Name: "other", Ops: []ods.Op{
 		{Name: "log", Traits: ods.OwnMemoryEffects},
+		{Name: "named", Traits: ods.Symbol | ods.NoMemoryEffect},
 		{Name: "ratio", Operands: integer, Results: []ods.Value{{Name: "result", Type: "AnyType"}}, Traits: ods.Pure},
 		{Name: "some", Traits: ods.ConditionallySpeculatable | ods.NoMemoryEffect},
 	}}}
@@ -116,6 +117,7 @@ func TestFacet(t *testing.T) {
 		t.Fatal(err)
 	}
 	m, err := asm.Parse([]byte(`func.func @f(%x: i32) {
+		"other.named"() {sym_name = "x"} : () -> ()
 		"other.log"() : () -> ()
 		"other.some"() : () -> ()
 		%0 = "other.ratio"(%x, %x) : (i32, i32) -> i32
@@ -126,6 +128,10 @@ func TestFacet(t *testing.T) {
 	}
 	a := effects.For(m)
 	op := ir.LookupSymbol(m.Root(), "f").Region(0).First().First()
+	if a.IsDroppable(op) {
+		t.Error("a symbol is dropped")
+	}
+	op = op.Next()
 	check(t, "log", a.EffectFree(op), "other.log has a memory effect: write resource DefaultResource, stage 0")
 	op = op.Next()
 	check(t, "some", a.Speculates(op), "other.some is undefined for some operands")

@@ -1,6 +1,7 @@
 package effects_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/hlobc/hlobc/analysis/effects"
@@ -25,6 +26,8 @@ func TestStableHLO(t *testing.T) {
 		{`"stablehlo.all_gather"(%s) <{` + groups + `}> : (tensor<4x8xf32>) -> tensor<4x8xf32>`, "stablehlo.all_gather is not as its definition wants it"},
 		{`"stablehlo.all_gather"(%s) <{all_gather_dim = 0 : i64, ` + groups + `}> : (tensor<4x8xf32>) -> tensor<*xf32>`, "stablehlo.all_gather has unknown memory effects"},
 		{`"stablehlo.all_gather"(%d) <{all_gather_dim = 1 : i64, ` + groups + `}> : (tensor<?x8xf32>) -> tensor<4x?xf32>`, "stablehlo.all_gather has a static size in dimension 0 of result 0, but a dynamic one in operand 0"},
+		{`"stablehlo.all_gather"(%u, %s) <{all_gather_dim = 0 : i64, ` + groups + `}> : (tensor<*xf32>, tensor<4x8xf32>) -> (tensor<*xf32>, tensor<4x8xf32>)`, "stablehlo.all_gather has a static size in dimension 0 of result 1, which its operands do not make sure of"},
+		{`"stablehlo.all_gather"(%u, %d) <{all_gather_dim = 1 : i64, ` + groups + `}> : (tensor<*xf32>, tensor<?x8xf32>) -> (tensor<*xf32>, tensor<4x?xf32>)`, "stablehlo.all_gather has a static size in dimension 0 of result 1, but a dynamic one in operand 1"},
 		{`"stablehlo.set_dimension_size"(%s, %i) <{dimension = 0 : i64}> : (tensor<4x8xf32>, tensor<i32>) -> tensor<?x8xf32>`, ""},
 		{`"stablehlo.set_dimension_size"(%s, %i) <{dimension = 0 : i64}> : (tensor<4x8xf32>, tensor<i32>) -> tensor<4x8xf32>`, "stablehlo.set_dimension_size has a static size in dimension 0 of result 0, which its operands do not make sure of"},
 		{`"stablehlo.set_dimension_size"(%s, %c) <{dimension = 0 : i64}> : (tensor<4x8xf32>, tensor<i32>) -> tensor<4x8xf32>`, ""},
@@ -35,6 +38,9 @@ func TestStableHLO(t *testing.T) {
 		{`"stablehlo.fft"(%d) <{fft_type = #stablehlo<fft_type RFFT>, fft_length = array<i64: 4, 8>}> : (tensor<?x8xf32>) -> tensor<?x5xcomplex<f32>>`, "stablehlo.fft has no static size in dimension 0 of operand 0"},
 		{`"stablehlo.fft"(%d) <{fft_type = #stablehlo<fft_type RFFT>, fft_length = array<i64: 2, 4, 8>}> : (tensor<?x8xf32>) -> tensor<?x5xcomplex<f32>>`, "stablehlo.fft has no static shape in operand 0"},
 		{`"stablehlo.fft"(%z) <{fft_type = #stablehlo<fft_type FFT>, fft_length = array<i64: 4, 8>}> : (tensor<?x8xcomplex<f32>>) -> tensor<?x8xcomplex<f32>>`, ""},
+		{`"stablehlo.fft"(%d) <{fft_type = #stablehlo<fft_type RFFT>}> : (tensor<?x8xf32>) -> tensor<?x5xcomplex<f32>>`, "stablehlo.fft is not as its definition wants it"},
+		{`"stablehlo.fft"(%d) <{fft_length = array<i64: 8>}> : (tensor<?x8xf32>) -> tensor<?x5xcomplex<f32>>`, "stablehlo.fft is not as its definition wants it"},
+		{`"stablehlo.fft"(%d, %d) <{fft_type = #stablehlo<fft_type RFFT>, fft_length = array<i64: 8>}> : (tensor<?x8xf32>, tensor<?x8xf32>) -> tensor<?x5xcomplex<f32>>`, "stablehlo.fft is not as its definition wants it"},
 		{`"stablehlo.bitcast_convert"(%d) : (tensor<?x8xf32>) -> tensor<?x8xi32>`, ""},
 		{`"stablehlo.bitcast_convert"(%d) : (tensor<?x8xf32>) -> tensor<4x8xi32>`, "stablehlo.bitcast_convert has a static size in dimension 0 of result 0, but a dynamic one in operand 0"},
 		{`"stablehlo.bitcast_convert"(%d) : (tensor<?x8xf32>) -> tensor<?x8x4xi8>`, ""},
@@ -56,7 +62,7 @@ func TestStableHLO(t *testing.T) {
 		m, err := asm.Parse([]byte(`func.func @f(%s: tensor<4x8xf32>, %d: tensor<?x8xf32>, %u: tensor<*xf32>, %q: tensor<4x4xf32>, %z: tensor<?x8xcomplex<f32>>, %i: tensor<i32>, %n: tensor<2xi32>, %f: tensor<f32>) {
   %c = stablehlo.constant dense<4> : tensor<i32>
   %k = stablehlo.constant dense<1> : tensor<2xi32>
-  %0 = `+c.op+"\n  return\n}"), asm.ParseOptions{})
+  `+strings.Repeat("%0:2 = ", strings.Count(c.op, "-> ("))+strings.Repeat("%0 = ", 1-strings.Count(c.op, "-> ("))+c.op+"\n  return\n}"), asm.ParseOptions{})
 		if err != nil {
 			t.Fatalf("%s: %v", c.op, err)
 		}

@@ -70,6 +70,9 @@ func TestBroadcast(t *testing.T) {
 			}
 			continue
 		}
+		if len(values) == 0 {
+			t.Errorf("%v: no error", c.in)
+		}
 		for i, v := range values {
 			var got []string
 			bounds := constraint.Bounds(v.Type())

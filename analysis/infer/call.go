@@ -143,7 +143,7 @@ func (c *Context) backendConfig() bool {
 	if !c.has(stablehlo.AttrBackendConfig) {
 		return true
 	}
-	if want := c.integer(stablehlo.AttrAPIVersion, 1) == typedFFI; want != c.isOf(stablehlo.AttrBackendConfig, attrs.DictionaryAttr()) {
+	if want := c.integerOr(stablehlo.AttrAPIVersion, 1) == typedFFI; want != c.isOf(stablehlo.AttrBackendConfig, attrs.DictionaryAttr()) {
 		return c.fail("attribute "+stablehlo.AttrBackendConfig, "a dictionary for the typed interface, a string for others", "the other kind")
 	}
 	return true

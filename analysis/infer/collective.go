@@ -98,7 +98,7 @@ func verifyAllGather(c *Context) bool {
 	if !c.replicaGroups(&allGatherGroups, true, 0) || !c.channel("C5", 0) {
 		return false
 	}
-	d := c.integer(stablehlo.AttrAllGatherDim, 0)
+	d := c.integer(stablehlo.AttrAllGatherDim)
 	if n := c.op.NumResults(); n != len(c.operands) {
 		return c.fail("C6", "a result for each operand", "%d for %d", n, len(c.operands))
 	}
@@ -172,14 +172,14 @@ func verifyAllReduce(c *Context) bool {
 }
 
 func inferAllToAll(c *Context) bool {
-	count := c.integer(stablehlo.AttrSplitCount, 1)
+	count := c.integer(stablehlo.AttrSplitCount)
 	if count < 1 {
 		return c.fail("C4", "a positive split_count", "%d", count)
 	}
 	if !c.replicaGroups(&allToAllGroups, true, count) {
 		return false
 	}
-	split, concat := c.integer(stablehlo.AttrSplitDimension, 0), c.integer(stablehlo.AttrConcatDimension, 0)
+	split, concat := c.integer(stablehlo.AttrSplitDimension), c.integer(stablehlo.AttrConcatDimension)
 	for i := range c.operands {
 		t := c.tensor(i)
 		if !c.dimension("C1", stablehlo.AttrSplitDimension, split, len(t.Shape)) || !c.dimension("C3", stablehlo.AttrConcatDimension, concat, len(t.Shape)) {
@@ -310,7 +310,7 @@ func verifyReduceScatter(c *Context) bool {
 	if r == nil || len(r.Shape) != len(t.Shape) {
 		return c.fail("C8", "a result of the operand's rank", "%s for %s", constraint.Describe(c.op.Result(0).Type()), constraint.Describe(t))
 	}
-	d := c.integer(stablehlo.AttrScatterDimension, 0)
+	d := c.integer(stablehlo.AttrScatterDimension)
 	if !c.dimension("C2", stablehlo.AttrScatterDimension, d, len(t.Shape)) || !c.channel("C6", 1) {
 		return false
 	}

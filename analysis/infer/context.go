@@ -226,8 +226,11 @@ func (c *Context) slot(i int) ir.Attr {
 	return c.m.Attr(ir.AttrID(c.props[i]))
 }
 
-// integer returns the value of an integer attribute, or otherwise if it is absent.
-func (c *Context) integer(name string, otherwise int64) int64 {
+// integer returns the value of an integer attribute that the operation must have.
+func (c *Context) integer(name string) int64 { return c.integerOr(name, 0) }
+
+// integerOr returns the value of an integer attribute, or otherwise if it is absent.
+func (c *Context) integerOr(name string, otherwise int64) int64 {
 	if a, ok := c.attr(name).(*attrs.Integer); ok {
 		return a.Int()
 	}

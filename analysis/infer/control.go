@@ -138,8 +138,8 @@ func inferScan(c *Context) bool {
 	if outputs < 0 {
 		return c.fail("body", "a result for each carry", "%d results for %d carries", end.NumOperands(), carries)
 	}
-	d := c.integer(chlo.AttrDimension, 0)
-	size := c.integer(chlo.AttrScanDimSize, types.Dynamic)
+	d := c.integer(chlo.AttrDimension)
+	size := c.integerOr(chlo.AttrScanDimSize, types.Dynamic)
 	for i := range inputs {
 		t, ok := c.operands[i].(*types.RankedTensor)
 		if !ok {
@@ -184,8 +184,8 @@ func verifyScan(c *Context) bool {
 	if start, end := c.op.ResultGroup(0); inputs == 0 && start == end {
 		return c.fail("inputs", "at least one input or output", "none")
 	}
-	d := c.integer(chlo.AttrDimension, 0)
-	size := c.integer(chlo.AttrScanDimSize, types.Dynamic)
+	d := c.integer(chlo.AttrDimension)
+	size := c.integerOr(chlo.AttrScanDimSize, types.Dynamic)
 	for i := range inputs {
 		shape := c.tensor(i).Shape
 		if !c.dimension(chlo.AttrDimension, chlo.AttrDimension, d, len(shape)) {

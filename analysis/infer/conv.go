@@ -51,10 +51,7 @@ func (c *Context) dimensions(rule, what string, a, b int64, spatial []int64, ran
 
 // groups checks the group counts against the feature and batch sizes.
 func (c *Context) groups(d *attrs.ConvDimensionNumbers, l, r *types.RankedTensor) bool {
-	features, batches := c.integer(stablehlo.AttrFeatureGroupCount, 1), c.integer(stablehlo.AttrBatchGroupCount, 1)
-	if features < 1 || batches < 1 {
-		return c.fail("C21", "positive group counts", "%d and %d", features, batches)
-	}
+	features, batches := c.integer(stablehlo.AttrFeatureGroupCount), c.integer(stablehlo.AttrBatchGroupCount)
 	if features > 1 && batches > 1 {
 		return c.fail("C23", "one group of features or of batches", "%d and %d", features, batches)
 	}
@@ -83,7 +80,7 @@ func (c *Context) addConvolved(d *attrs.ConvDimensionNumbers, w *window) {
 		shape[k] = w.positions(l.Shape[d.InputSpatial[i]], i)
 	}
 	if n := l.Shape[d.InputBatch]; !isDynamic(n) {
-		shape[d.OutputBatch] = n / c.integer(stablehlo.AttrBatchGroupCount, 1)
+		shape[d.OutputBatch] = n / c.integer(stablehlo.AttrBatchGroupCount)
 	}
 	shape[d.OutputFeature] = r.Shape[d.KernelOutputFeature]
 	c.add(shape, nil)

@@ -73,7 +73,7 @@ const maxRank = 1 << 16
 func inferDynamicIota(c *Context) bool { return c.inferShapeOperand("C2", 0, nil) }
 
 func verifyDynamicIota(c *Context) bool {
-	return c.dimension("C1", stablehlo.AttrIotaDimension, c.integer(stablehlo.AttrIotaDimension, 0), len(c.result(0).Shape)) && c.wanted("C2", 0)
+	return c.dimension("C1", stablehlo.AttrIotaDimension, c.integer(stablehlo.AttrIotaDimension), len(c.result(0).Shape)) && c.wanted("C2", 0)
 }
 
 func inferDynamicReshape(c *Context) bool {

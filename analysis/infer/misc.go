@@ -18,7 +18,7 @@ func (c *Context) batchNorm(tensors, vectors []int, shapes, feature string, rule
 			return c.fail(shapes, "one shape", "%s and %s", constraint.Describe(t), constraint.Describe(c.operands[i]))
 		}
 	}
-	d := c.integer(stablehlo.AttrFeatureIndex, 0)
+	d := c.integer(stablehlo.AttrFeatureIndex)
 	if !c.dimension(feature, stablehlo.AttrFeatureIndex, d, len(t.Shape)) {
 		return false
 	}
@@ -42,7 +42,7 @@ func (c *Context) batchNorm(tensors, vectors []int, shapes, feature string, rule
 func (c *Context) addBatchNorm(vectors int) bool {
 	t := c.tensor(0)
 	c.addLike(t, t.Elem)
-	d := c.integer(stablehlo.AttrFeatureIndex, 0)
+	d := c.integer(stablehlo.AttrFeatureIndex)
 	bounds := constraint.Bounds(t)
 	if bounds != nil {
 		bounds = bounds[d : d+1]
@@ -206,7 +206,7 @@ func inferID(c *Context) bool {
 
 func inferGetTupleElement(c *Context) bool {
 	t, ok := c.operands[0].(*types.Tuple)
-	i := c.integer(stablehlo.AttrIndex, 0)
+	i := c.integer(stablehlo.AttrIndex)
 	if !ok || i < 0 || i >= int64(len(t.Elems)) {
 		return c.fail("C1", "an element of the tuple", "element %d of %s", i, constraint.Describe(c.operands[0]))
 	}

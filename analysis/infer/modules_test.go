@@ -172,3 +172,45 @@ func TestModulesReference(t *testing.T) {
 		}
 	}
 }
+
+// TestLocal: what verdicts depend on besides names, attributes and types.
+func TestLocal(t *testing.T) {
+	for text, want := range map[string][2]bool{ // local, framed
+		"%0 = stablehlo.add %a, %a : tensor<4xf32>": {true, true},
+		`%0 = "stablehlo.reduce"(%a, %z) <{dimensions = array<i64: 0>}> ({
+			^b(%x: tensor<f32>, %y: tensor<f32>):
+			stablehlo.return %x : tensor<f32>
+		}) : (tensor<4xf32>, tensor<f32>) -> tensor<f32>`: {false, true},
+		"%s = stablehlo.constant dense<4> : tensor<1xi32> %0 = stablehlo.dynamic_iota %s, dim = 0 : (tensor<1xi32>) -> tensor<?xf32>": {false, false},
+		`%0 = "stablehlo.async_start"(%a) ({
+			^b(%x: tensor<4xf32>):
+			%1 = "stablehlo.slice"(%x) <{start_indices = array<i64: 0>, limit_indices = array<i64: 4>, strides = array<i64: 1>}> : (tensor<4xf32>) -> tensor<4xf32>
+			stablehlo.return %1 : tensor<4xf32>
+		}) : (tensor<4xf32>) -> !stablehlo.future<tensor<4xf32>>`: {false, false},
+	} {
+		m, err := asm.Parse([]byte("func.func @f(%a: tensor<4xf32>, %z: tensor<f32>) {\n"+text+"\nreturn }"), asm.ParseOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		x, err := infer.NewContext(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		op := m.Root().Region(0).First().First().Region(0).First().Last().Prev()
+		if v := x.Check(op); v != nil || x.Local() != want[0] || x.Framed() != want[1] {
+			t.Errorf("%s: local %t, framed %t; %v", op.Name(), x.Local(), x.Framed(), v)
+		}
+	}
+}
+
+// TestManyDimensions: lists may be long.
+func TestManyDimensions(t *testing.T) {
+	typ, perm := "tensor<"+strings.Repeat("1x", 700)+"f32>", make([]string, 700)
+	for i := range perm {
+		perm[i] = fmt.Sprint(len(perm) - 1 - i)
+	}
+	text := fmt.Sprintf("func.func @f(%%a: %s) {\n  %%0 = stablehlo.transpose %%a, dims = [%s] : (%s) -> %s\n  return\n}", typ, strings.Join(perm, ", "), typ, typ)
+	if v := brokenIn(t, []byte(text)); v != nil {
+		t.Error(v)
+	}
+}

@@ -239,7 +239,7 @@ func inferSort(c *Context) bool {
 func verifySort(c *Context) bool {
 	if n := len(c.operands); n > 0 {
 		rank := int64(len(c.tensor(0).Shape))
-		if d := c.integer(stablehlo.AttrDimension, -1); d < -rank || d >= rank {
+		if d := c.integerOr(stablehlo.AttrDimension, -1); d < -rank || d >= rank {
 			return c.fail("C4", "a dimension of the inputs, counted from either end", "dimension %d of rank %d", d, rank)
 		}
 	}

@@ -90,7 +90,7 @@ func reifyRealDynamicSlice(r *Reifier) bool {
 }
 
 func reifyConcatenate(r *Reifier) bool {
-	at := int(r.integer(stablehlo.AttrDimension, 0))
+	at := int(r.integer(stablehlo.AttrDimension))
 	if len(r.operands) == 0 || at < 0 || at >= len(r.tensor(0).Shape) {
 		return r.fail("no dimension %d", at)
 	}
@@ -193,7 +193,7 @@ func reifyBitcast(r *Reifier) bool {
 }
 
 func reifyAllToAll(r *Reifier) bool {
-	split, concat, count := r.integer(stablehlo.AttrSplitDimension, 0), r.integer(stablehlo.AttrConcatDimension, 0), r.integer(stablehlo.AttrSplitCount, 0)
+	split, concat, count := r.integer(stablehlo.AttrSplitDimension), r.integer(stablehlo.AttrConcatDimension), r.integer(stablehlo.AttrSplitCount)
 	for i := range r.operands {
 		list := r.dims(i)
 		if n := int64(len(list)); split < 0 || split >= n || concat < 0 || concat >= n || count < 1 {
@@ -208,7 +208,7 @@ func reifyAllToAll(r *Reifier) bool {
 
 func reifySetDimensionSize(r *Reifier) bool {
 	list := r.dims(0)
-	d := r.integer(stablehlo.AttrDimension, 0)
+	d := r.integer(stablehlo.AttrDimension)
 	if d < 0 || d >= int64(len(list)) {
 		return r.fail("no dimension %d", d)
 	}

@@ -31,7 +31,7 @@ func inferConcatenate(c *Context) bool {
 	}
 	witness := c.tensor(0)
 	rank := len(witness.Shape)
-	at := c.integer(stablehlo.AttrDimension, 0)
+	at := c.integer(stablehlo.AttrDimension)
 	if !c.dimension("C4", stablehlo.AttrDimension, at, rank) {
 		return false
 	}
@@ -375,11 +375,11 @@ func bitsOf(t ir.Type) int {
 
 func verifyIota(c *Context) bool {
 	shape, _, _, _ := types.Shape(c.op.Result(0).Type())
-	return c.dimension("C1", stablehlo.AttrIotaDimension, c.integer(stablehlo.AttrIotaDimension, 0), len(shape))
+	return c.dimension("C1", stablehlo.AttrIotaDimension, c.integer(stablehlo.AttrIotaDimension), len(shape))
 }
 
 func inferGetDimensionSize(c *Context) bool {
-	if !c.dimension("C1", stablehlo.AttrDimension, c.integer(stablehlo.AttrDimension, 0), len(c.tensor(0).Shape)) {
+	if !c.dimension("C1", stablehlo.AttrDimension, c.integer(stablehlo.AttrDimension), len(c.tensor(0).Shape)) {
 		return false
 	}
 	c.add(nil, c.int32())
@@ -393,7 +393,7 @@ func inferSetDimensionSize(c *Context) bool {
 	if rank := len(c.tensor(1).Shape); rank != 0 {
 		return c.fail("size", "a scalar", "size of rank %d", rank)
 	}
-	d := c.integer(stablehlo.AttrDimension, 0)
+	d := c.integer(stablehlo.AttrDimension)
 	if !c.dimension(stablehlo.AttrDimension, stablehlo.AttrDimension, d, len(t.Shape)) {
 		return false
 	}
@@ -421,7 +421,7 @@ func inferTopK(c *Context) bool {
 	if last < 0 {
 		return c.fail("operand", "at least one dimension", "a scalar")
 	}
-	k := c.integer(chlo.AttrK, 0)
+	k := c.integer(chlo.AttrK)
 	if k < 0 && c.exact { // the reference does not check this
 		return c.fail(chlo.AttrK, "a number that is not negative", "%d", k)
 	}

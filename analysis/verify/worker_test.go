@@ -51,6 +51,9 @@ func TestClasses(t *testing.T) {
 	}
 	class := func(text string) class {
 		k := c.get(m, id(text))
+		if n := int(id(text)); n < len(c.of) && c.of[n].Load() == 0 {
+			t.Errorf("the class of %s is not kept", text)
+		}
 		if again := c.get(m, id(text)); again != k {
 			t.Errorf("%s has the class %x, and then %x", text, k, again)
 		}

@@ -1333,3 +1333,12 @@ func.func @f(%p: tensor<5xindex>, %c: tensor<9x2xindex>, %v: tensor<9xf64>) {
   %0 = sparse_tensor.assemble (%p, %c), %v : (tensor<5xindex>, tensor<9x2xindex>), tensor<9xf64> to tensor<4x8x6xf64, #sparse_tensor.encoding<{map = (i, j, k) -> (i : dense, j : compressed(nonunique), k : singleton)}>>
   return
 }
+// -----
+// breaks linalg.index HasParent: alone, jaxlib has no linalg; in an operation that nothing is known of
+func.func @f() {
+  "other.thing"() ({
+    %0 = linalg.index 0 : index
+    "other.end"() : () -> ()
+  }) : () -> ()
+  return
+}

@@ -1213,3 +1213,9 @@ func.func @f(%x: tensor<8x4xf32>, %y: tensor<4x8xf32>) {
   %0 = stablehlo.dot %x, %y {sdy.sharding_rule = #sdy.op_sharding_rule<([i, k], [k, j])->([i, j]) {i=8, j=8, k=4} reduction={i}>} : (tensor<8x4xf32>, tensor<4x8xf32>) -> tensor<8x8xf32>
   func.return
 }
+// -----
+// good: a factor of size 1 alone in a dimension
+func.func @f(%x: tensor<1x16xf32>) {
+  %0 = stablehlo.add %x, %x {sdy.sharding_rule = #sdy.op_sharding_rule<([i, j], [i, j])->([i, j]) {i=1, j=16}>} : tensor<1x16xf32>
+  func.return
+}
