@@ -31,7 +31,7 @@ func affineRules() Rules {
 // mapOperands requires n operands, one for each dimension and symbol of a map.
 func mapOperands(op ir.Op, attr string, dims, symbols uint64, n int) *Finding {
 	if want := dims + symbols; uint64(n) != want {
-		return Broken(op, "attribute "+attr, strconv.Itoa(n)+" operands", strconv.FormatUint(want, 10)+", one for each dimension and symbol")
+		return Broken(op, "attribute "+attr, strconv.Itoa(n)+" operands", decimal(want)+", one for each dimension and symbol")
 	}
 	return nil
 }
@@ -163,7 +163,7 @@ func affineFor(_ *Site, op ir.Op) *Finding {
 		}
 		want := lower.Dims + lower.Symbols + upper.Dims + upper.Symbols
 		if n := len(loop.LowerBoundOperands()) + len(loop.UpperBoundOperands()); uint64(n) != want && op.NumResults() > 0 { // MLIR counts only where there are results
-			return Broken(op, "operands", strconv.Itoa(n)+" operands of bounds", strconv.FormatUint(want, 10)+", one for each dimension and symbol of their maps")
+			return Broken(op, "operands", strconv.Itoa(n)+" operands of bounds", decimal(want)+", one for each dimension and symbol of their maps")
 		}
 	}
 	if op.NumResults() != len(inits) {
@@ -233,7 +233,7 @@ func affineParallel(_ *Site, op ir.Op) *Finding {
 	}
 	if l, u := v.LowerBoundsMap(), v.UpperBoundsMap(); l != nil && u != nil {
 		if want := l.Dims + l.Symbols + u.Dims + u.Symbols; uint64(op.NumOperands()) < want {
-			return Broken(op, "operands", strconv.Itoa(op.NumOperands())+" operands of bounds", strconv.FormatUint(want, 10)+", one for each dimension and symbol of their maps")
+			return Broken(op, "operands", strconv.Itoa(op.NumOperands())+" operands of bounds", decimal(want)+", one for each dimension and symbol of their maps")
 		}
 	}
 	return nil
@@ -249,7 +249,7 @@ func grouped(op ir.Op, attr string, sizes []int64, m *attrs.AffineMap) *Finding 
 		sum += uint32(n)
 	}
 	if m != nil && uint64(sum) != uint64(len(m.Results)) {
-		return Broken(op, "attribute "+attr, "groups of "+strconv.FormatUint(uint64(sum), 10)+" bounds", strconv.Itoa(len(m.Results))+", as the map has results")
+		return Broken(op, "attribute "+attr, "groups of "+decimal(uint64(sum))+" bounds", strconv.Itoa(len(m.Results))+", as the map has results")
 	}
 	return nil
 }

@@ -40,7 +40,7 @@ func passes(op ir.Op, successor, from, to int) *Finding {
 func condBranch(_ *Site, op ir.Op) *Finding {
 	if w, ok := cf.AsCondBr(op).BranchWeights().(*attrs.DenseArray); ok && w.Size > 0 {
 		if w.Size != 2 {
-			return Broken(op, "WeightedBranchOpInterface", strconv.FormatUint(w.Size, 10)+" weights", "2, one for each block, or none")
+			return Broken(op, "WeightedBranchOpInterface", decimal(w.Size)+" weights", "2, one for each block, or none")
 		}
 		if binary.LittleEndian.Uint64(w.Data) == 0 {
 			return Broken(op, "WeightedBranchOpInterface", "weights that are all zero", "another one")
@@ -89,7 +89,7 @@ func switchCases(_ *Site, op ir.Op) *Finding {
 		return Broken(op, rule, decimal(sum)+" operands in all", strconv.Itoa(to-from)+", the number of case operands")
 	}
 	if int(sizes.Size) < cases {
-		return Broken(op, rule, strconv.FormatUint(sizes.Size, 10)+" numbers of operands", strconv.Itoa(cases)+", one for each case")
+		return Broken(op, rule, decimal(sizes.Size)+" numbers of operands", strconv.Itoa(cases)+", one for each case")
 	}
 	first, end := op.OperandGroup(1)
 	if f := passes(op, 0, first, end); f != nil {

@@ -135,6 +135,12 @@ func.func @h(%a: tensor<f32>) { func.return %a : tensor<f32> }`))
 	if list := findings(t, verify.Module(m, verify.Options{Max: 1})); len(list) != 1 {
 		t.Errorf("one finding at most: %v", list)
 	}
+	many := parse(t, []byte(strings.Repeat(`func.func private @x() { %0 = "stablehlo.iota"() : () -> tensor<f32> %1 = "stablehlo.iota"() : () -> tensor<f32> func.return }`, 2)))
+	for most, want := range map[int]int{1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 5} { // two operations in each function, and a name that occurs twice
+		if list := findings(t, verify.Module(many, verify.Options{Max: most, Workers: 1})); len(list) != want {
+			t.Errorf("%d findings at most: %v", most, list)
+		}
+	}
 }
 
 // TestSizesOfBrokenConstant checks that a constant whose type differs from its value's is not used

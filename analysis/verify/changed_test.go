@@ -8,6 +8,7 @@ import (
 
 	"github.com/hlobc/hlobc/analysis/verify"
 	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/golden"
 	"github.com/hlobc/hlobc/internal/nearby"
 	"github.com/hlobc/hlobc/ir"
 )
@@ -52,11 +53,21 @@ func form(op ir.Op) string {
 	return b.String()
 }
 
-// validPrograms returns the valid cases in testdata, and programs of MLIR's own dialects.
+// validPrograms returns the valid cases in testdata, and programs of package golden: of MLIR's own dialects and of those that have few
+// cases.
 func validPrograms(t *testing.T) (list []*ir.Module) {
 	for _, v := range verdicts(t) {
 		if v.id == "" {
 			list = append(list, parse(t, v.text))
+		}
+	}
+	programs, err := golden.Programs()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range programs {
+		if p.Topic == "sdy" || p.Topic == "dialects" {
+			list = append(list, parse(t, p.Text))
 		}
 	}
 	eachMLIRProgram(t, func(_ string, m *ir.Module) { list = append(list, m) })

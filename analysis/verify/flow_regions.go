@@ -154,9 +154,6 @@ func scfParallel(_ *Site, op ir.Op) *Finding {
 		return Broken(op, "results", strconv.Itoa(op.NumResults())+" results", strconv.Itoa(len(inits))+", as many as initial values")
 	}
 	last := lastOf(regionOf(op, 0))
-	if last.IsNil() || last.Name() != scf.OpReduce {
-		return Broken(op, ruleTerminator, "a body that ends otherwise", scf.OpReduce)
-	}
 	if n := last.NumOperands(); n != op.NumResults() {
 		return Broken(op, "results", strconv.Itoa(op.NumResults())+" results", strconv.Itoa(n)+", as many as reductions")
 	}
@@ -191,8 +188,5 @@ func memrefAtomic(_ *Site, op ir.Op) *Finding {
 		return f
 	}
 	last := lastOf(regionOf(op, 0))
-	if last.IsNil() || last.Name() != memref.OpAtomicYield {
-		return Broken(op, ruleTerminator, "a body that ends otherwise", memref.OpAtomicYield)
-	}
 	return flows(op, "the body", "memory", operandsFrom(last, 0), []ir.Type{t})
 }

@@ -130,7 +130,7 @@ func linalgMaps(op ir.Op) *Finding {
 			continue
 		}
 		if i > 0 && m.Dims != dims || m.Symbols > 0 {
-			return Broken(op, "attribute indexing_maps", "map "+number(i)+" of "+strconv.FormatUint(m.Dims, 10)+" dimensions", "maps of the same dimensions, without symbols")
+			return Broken(op, "attribute indexing_maps", "map "+number(i)+" of "+decimal(m.Dims)+" dimensions", "maps of the same dimensions, without symbols")
 		}
 		dims = m.Dims
 		for _, e := range m.Results {
@@ -143,15 +143,15 @@ func linalgMaps(op ir.Op) *Finding {
 		}
 	}
 	if uint64(len(used)) != dims {
-		return Broken(op, "attribute indexing_maps", strconv.Itoa(len(used))+" dimensions are results", strconv.FormatUint(dims, 10)+", all of them, so that sizes give the number of iterations")
+		return Broken(op, "attribute indexing_maps", strconv.Itoa(len(used))+" dimensions are results", decimal(dims)+", all of them, so that sizes give the number of iterations")
 	}
 	if n := op.NumOperands(); n > 0 && op.Name() == linalg.OpElementwise {
 		if rank := max(0, rankOf(op.Operand(n-1).Type())); dims != uint64(rank) {
-			return Broken(op, "attribute indexing_maps", strconv.FormatUint(dims, 10)+" dimensions", strconv.Itoa(rank)+", the rank of the output")
+			return Broken(op, "attribute indexing_maps", decimal(dims)+" dimensions", strconv.Itoa(rank)+", the rank of the output")
 		}
 	}
 	if it, ok := op.Attr(linalg.AttrIteratorTypes).(*attrs.Array); ok && uint64(len(it.Elems)) != dims {
-		return Broken(op, "attribute iterator_types", strconv.Itoa(len(it.Elems))+" iterators", strconv.FormatUint(dims, 10)+", one for each dimension of the maps")
+		return Broken(op, "attribute iterator_types", strconv.Itoa(len(it.Elems))+" iterators", decimal(dims)+", one for each dimension of the maps")
 	}
 	return linalgSizes(op, list.Elems, int(dims))
 }

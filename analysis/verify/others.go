@@ -173,7 +173,7 @@ func arithTruncate(_ *Site, op ir.Op) *Finding { return arithWidths(op, 1, 0, "a
 // two must be the narrower and which the wider one.
 func arithWidths(op ir.Op, narrow, wide int, rule string) *Finding {
 	t := [2]ir.Type{op.Operand(0).Type(), op.Result(0).Type()}
-	var width [2]int
+	var width [len(t)]int
 	for i := range t {
 		width[i] = types.BitWidth(constraint.ElementOf(t[i]))
 	}

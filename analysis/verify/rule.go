@@ -3,7 +3,6 @@ package verify
 import (
 	"errors"
 	"fmt"
-	"strconv"
 
 	"github.com/hlobc/hlobc/analysis/infer"
 	"github.com/hlobc/hlobc/attrs"
@@ -90,4 +89,4 @@ func Broken(op ir.Op, rule, found, required string, notes ...Note) *Finding {
 }
 
 // decimal returns a number as findings have it.
-func decimal(n int64) string { return strconv.FormatInt(n, 10) }
+func decimal[T int64 | uint64](n T) string { return fmt.Sprint(n) }

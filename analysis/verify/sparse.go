@@ -119,7 +119,7 @@ func sparseForeach(_ *Site, op ir.Op) *Finding {
 	t, inits := op.Operand(0).Type(), operandsFrom(op, 1)
 	if m, ok := op.Attr(sparsetensor.AttrOrder).(*attrs.AffineMap); ok {
 		if n := sparseLevels(t); n >= 0 && m.Dims != uint64(n) {
-			return Broken(op, "attribute order", strconv.FormatUint(m.Dims, 10)+" dimensions", strconv.Itoa(n)+", one for each level")
+			return Broken(op, "attribute order", decimal(m.Dims)+" dimensions", strconv.Itoa(n)+", one for each level")
 		}
 	}
 	args, rank := argTypes(regionOf(op, 0)), rankOf(t)

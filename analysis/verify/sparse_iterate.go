@@ -31,7 +31,7 @@ func sparseSpace(_ *Site, op ir.Op) *Finding {
 		return nil
 	}
 	if uint64(lo) >= uint64(hi) {
-		return Broken(op, "attribute hiLvl", strconv.FormatUint(uint64(hi), 10), "more than loLvl, which is "+strconv.FormatUint(uint64(lo), 10))
+		return Broken(op, "attribute hiLvl", decimal(uint64(hi)), "more than loLvl, which is "+decimal(uint64(lo)))
 	}
 	parents := valuesOf(op, "parentIter")
 	if (len(parents) > 0) == (lo == 0) {
@@ -40,7 +40,7 @@ func sparseSpace(_ *Site, op ir.Op) *Finding {
 	t := op.Result(0).Type()
 	s, ok := t.(*types.SparseIterSpace)
 	if !ok || s.Encoding != types.SparseEncoding(e) || s.LoLvl != uint64(lo) || s.HiLvl != uint64(hi) {
-		return Broken(op, "result", constraint.Describe(t), "the encoding of the tensor, and lvls = "+strconv.FormatUint(uint64(lo), 10)+" to "+strconv.FormatUint(uint64(hi), 10))
+		return Broken(op, "result", constraint.Describe(t), "the encoding of the tensor, and lvls = "+decimal(uint64(lo))+" to "+decimal(uint64(hi)))
 	}
 	for _, p := range parents {
 		if i, ok := p.(*types.SparseIterator); ok && (i.Encoding != s.Encoding || i.HiLvl != s.LoLvl) {

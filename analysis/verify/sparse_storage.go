@@ -57,7 +57,7 @@ func widthName(width uint64) string {
 	if width == 0 {
 		return "index"
 	}
-	return "i" + strconv.FormatUint(width, 10)
+	return "i" + decimal(width)
 }
 
 // sparseBuffer requires a result to be the buffer of positions or coordinates: one dimension after those of batch levels.
@@ -88,7 +88,7 @@ func bufferName(shape []int64, elem string) string {
 		if n == types.Dynamic {
 			b = append(b, "?x"...)
 		} else {
-			b = append(strconv.AppendInt(b, n, 10), 'x')
+			b = append(b, decimal(n)+"x"...)
 		}
 	}
 	return string(append(b, elem+">"...))

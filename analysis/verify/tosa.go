@@ -202,7 +202,7 @@ func tosaArrays(op ir.Op, def *ods.Op) *Finding {
 			continue
 		}
 		if a.Size != want {
-			return Broken(op, "attribute "+name, strconv.FormatUint(a.Size, 10)+" numbers", strconv.FormatUint(want, 10))
+			return Broken(op, "attribute "+name, decimal(a.Size)+" numbers", decimal(want))
 		}
 		least := int64(1)
 		switch name {

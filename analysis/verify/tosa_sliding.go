@@ -101,14 +101,11 @@ func tosaConv(op ir.Op) *Finding {
 	if op.Name() == tosa.OpDepthwiseConv2d {
 		first = 0
 	}
-	var windows []window
-	for i := range stride {
-		if first+i >= len(weight) {
-			break
-		}
-		windows = append(windows, window{weight[first+i], pad[2*i], pad[2*i+1], stride[i], dilation[i]})
-	}
 	if a && b {
+		var windows []window
+		for i := range stride {
+			windows = append(windows, window{weight[first+i], pad[2*i], pad[2*i+1], stride[i], dilation[i]})
+		}
 		if f := slides(op, from, to, windows); f != nil {
 			return f
 		}

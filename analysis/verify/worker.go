@@ -176,8 +176,8 @@ func (w *worker) newName(id ir.NameID) *nameInfo {
 
 // unknownOp reports whether an op has no definition although its dialect is known and complete.
 func unknownOp(m *ir.Module, info *ir.OpInfo) bool {
-	reg, ok := m.Registry().(*schema.Registry)
-	if !ok || reg.Op(info.Full) != nil {
+	reg := m.Registry().(*schema.Registry) // as package constraint requires
+	if reg.Op(info.Full) != nil {
 		return false
 	}
 	d := reg.Lookup(info.Dialect)

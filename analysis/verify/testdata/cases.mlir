@@ -756,3 +756,11 @@ func.func @f(%a: tensor<4xf32>, %i: tensor<1xi32>, %u: tensor<f32>) -> tensor<4x
   }) : (tensor<4xf32>, tensor<1xi32>, tensor<f32>, tensor<f32>) -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }
+// -----
+// breaks func.call attribute callee: in a module inside, which is said once
+builtin.module {
+  func.func @f() {
+    func.call @absent() : () -> ()
+    func.return
+  }
+}

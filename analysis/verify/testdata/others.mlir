@@ -1342,3 +1342,52 @@ func.func @f() {
   }) : () -> ()
   return
 }
+// -----
+// breaks sparse_tensor.convert result: a part of a tensor
+func.func @f(%a: tensor<4x8xf64>) {
+  %0 = sparse_tensor.convert %a : tensor<4x8xf64> to tensor<4x8xf64, #sparse_tensor.encoding<{map = (d0 : #sparse_tensor<slice(1, 4, 1)>, d1 : #sparse_tensor<slice(1, 4, 2)>) -> (d0 : dense, d1 : compressed)}>>
+  return
+}
+// -----
+// breaks sparse_tensor.reinterpret_map result: positions of another width
+func.func @f(%a: tensor<4x8xf64, #sparse_tensor.encoding<{map = (i, j) -> (i : dense, j : compressed)}>>) {
+  %0 = sparse_tensor.reinterpret_map %a : tensor<4x8xf64, #sparse_tensor.encoding<{map = (i, j) -> (i : dense, j : compressed)}>> to tensor<4x8xf64, #sparse_tensor.encoding<{map = (i, j) -> (i : dense, j : compressed), posWidth = 32}>>
+  return
+}
+// -----
+// breaks sparse_tensor.reinterpret_map result: coordinates of another width
+func.func @f(%a: tensor<4x8xf64, #sparse_tensor.encoding<{map = (i, j) -> (i : dense, j : compressed)}>>) {
+  %0 = sparse_tensor.reinterpret_map %a : tensor<4x8xf64, #sparse_tensor.encoding<{map = (i, j) -> (i : dense, j : compressed)}>> to tensor<4x8xf64, #sparse_tensor.encoding<{map = (i, j) -> (i : dense, j : compressed), crdWidth = 32}>>
+  return
+}
+// -----
+// breaks sparse_tensor.reorder_coo result: a map to other levels
+func.func @f(%a: tensor<4x8xf64, #sparse_tensor.encoding<{map = (i, j) -> (i : compressed(nonunique, nonordered), j : singleton(nonordered))}>>) {
+  %0 = sparse_tensor.reorder_coo quick_sort %a : tensor<4x8xf64, #sparse_tensor.encoding<{map = (i, j) -> (i : compressed(nonunique, nonordered), j : singleton(nonordered))}>> to tensor<4x8xf64, #sparse_tensor.encoding<{map = (i, j) -> (j : compressed(nonunique), i : singleton)}>>
+  return
+}
+// -----
+// good: coordinates in another order of dimensions on both sides
+func.func @f(%a: tensor<4x8xf64, #sparse_tensor.encoding<{map = (i, j) -> (j : compressed(nonunique, nonordered), i : singleton(nonordered))}>>) {
+  %0 = sparse_tensor.reorder_coo quick_sort %a : tensor<4x8xf64, #sparse_tensor.encoding<{map = (i, j) -> (j : compressed(nonunique, nonordered), i : singleton(nonordered))}>> to tensor<4x8xf64, #sparse_tensor.encoding<{map = (i, j) -> (j : compressed(nonunique), i : singleton)}>>
+  return
+}
+// -----
+// breaks tosa.reduce_sum attribute axis: alone, jaxlib has no tosa; a dimension that the result lacks
+func.func @f(%a: tensor<*xf32>) {
+  %0 = "tosa.reduce_sum"(%a) <{axis = 2 : i32}> : (tensor<*xf32>) -> tensor<1x1xf32>
+  return
+}
+// -----
+// good: a size and a shape of unknown rank, which MLIR lets meet
+func.func @f(%i: index, %s: tensor<?xindex>) {
+  %0 = "shape.meet"(%i, %s) : (index, tensor<?xindex>) -> tensor<?xindex>
+  return
+}
+// -----
+// good: complex numbers and numbers of as many bits
+func.func @f(%a: i64, %b: complex<f32>, %c: f32) {
+  %0 = "complex.bitcast"(%a) : (i64) -> complex<f32>
+  %1 = "complex.bitcast"(%b) : (complex<f32>) -> i64
+  return
+}

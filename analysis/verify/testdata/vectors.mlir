@@ -319,3 +319,9 @@ func.func @f(%k: vector<4xi1>, %y: vector<4xf32>, %b: memref<8xf32>, %i: index, 
   }) : (vector<4xi1>, vector<4xf32>) -> vector<4xf32>
   return
 }
+// -----
+// breaks vector.gather attribute alignment: of a tensor
+func.func @f(%t: tensor<8xf32>, %i: index, %j: vector<4xi32>, %k: vector<4xi1>, %y: vector<4xf32>) {
+  %0 = "vector.gather"(%t, %i, %j, %k, %y) <{alignment = 16 : i64}> : (tensor<8xf32>, index, vector<4xi32>, vector<4xi1>, vector<4xf32>) -> vector<4xf32>
+  return
+}

@@ -286,3 +286,9 @@ func.func @f(%a: tensor<4xf32>, %i: tensor<1xi32>, %u: tensor<f32>) -> tensor<4x
   }) : (tensor<4xf32>, tensor<1xi32>, tensor<f32>, tensor<f32>) -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }
+// -----
+// recv C2: 1 occurs twice; required: sources and targets without repetition
+func.func @f(%t: !stablehlo.token) -> tensor<4xf32> {
+  %0, %1 = "stablehlo.recv"(%t) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, is_host_transfer = false, source_target_pairs = dense<1> : tensor<2x2xi64>}> : (!stablehlo.token) -> (tensor<4xf32>, !stablehlo.token)
+  return %0 : tensor<4xf32>
+}
