@@ -34,8 +34,8 @@ func callEnum(o ir.Op, name string) (uint64, bool) { return attrs.AsEnum(CallPar
 
 // resultSize returns the size of a dimension of the first result.
 func resultSize(o ir.Op, d int64) (int64, error) {
-	shape, _, ranked, ok := types.Shape(o.Result(0).Type())
-	if !ok || !ranked || d >= int64(len(shape)) || shape[d] == types.Dynamic {
+	shape, _, _, _ := types.Shape(o.Result(0).Type())
+	if d >= int64(len(shape)) || shape[d] == types.Dynamic {
 		return 0, fmt.Errorf("the size of dimension %d of the result is not known", d)
 	}
 	return shape[d], nil

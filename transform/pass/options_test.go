@@ -144,6 +144,7 @@ func TestRegistry(t *testing.T) {
 	for want, list := range map[string][]*pass.Pass{
 		"duplicate pass name one":       {one, two, {Name: "one", Run: run}},
 		`invalid pass name "Bad"`:       {{Name: "Bad", Run: run}},
+		`invalid pass name "9a"`:        {{Name: "a-9b", Run: run}, {Name: "9a", Run: run}},
 		`invalid pass name ""`:          {{Run: run}},
 		`invalid pass name "a--b"`:      {{Name: "a--b", Run: run}},
 		"none must have exactly one of": {{Name: "none"}},

@@ -1,6 +1,7 @@
 package rewrite_test
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -216,6 +217,34 @@ func TestEraseAll(t *testing.T) {
 		Touched: func(op ir.Op) { touched = append(touched, op.Info().Name) }})
 	if got := strings.Join(touched, " "); err != nil || !changed || got != "return return abs if" {
 		t.Errorf("changed: %v, announced are %s, error %v", changed, got, err)
+	}
+}
+
+// TestInlineBefore checks that the operations of a block that is inlined are announced, and that a block may be empty.
+func TestInlineBefore(t *testing.T) {
+	for inside, want := range map[string]bool{"": false, "%1 = stablehlo.abs %a : tensor<f32>\n": true} {
+		inline := rewrite.Pattern{Name: "inline", Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+			block := op.Region(0).First()
+			r.ReplaceUses(op.Result(0), block.Last().Operand(0))
+			return true, cmp.Or(r.Erase(block.Last()), r.InlineBefore(block, op), r.Erase(op))
+		}}
+		s := assemble(t, hlo(map[string][]rewrite.Pattern{"stablehlo.if": {inline}}, nil))
+		m := parse(t, `func.func @f(%p: tensor<i1>, %a: tensor<f32>) -> tensor<f32> {
+  %0 = "stablehlo.if"(%p) ({
+    `+inside+`stablehlo.return %a : tensor<f32>
+  }, {
+    stablehlo.return %a : tensor<f32>
+  }) : (tensor<i1>) -> tensor<f32>
+  return %0 : tensor<f32>
+}`)
+		announced := false
+		opt := rewrite.Options{Touched: func(op ir.Op) { announced = announced || op.Name() == "stablehlo.abs" }}
+		if _, err := s.Greedy(function(m), opt); err != nil {
+			t.Fatal(err)
+		}
+		if announced != want || strings.Contains(text(function(m)), "stablehlo.if") {
+			t.Errorf("announced: %v, want %v; the function is\n%s", announced, want, text(function(m)))
+		}
 	}
 }
 

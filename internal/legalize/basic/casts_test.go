@@ -24,6 +24,10 @@ func TestReconcileCasts(t *testing.T) {
   %1 = builtin.unrealized_conversion_cast %0 : index to i64
   %2 = builtin.unrealized_conversion_cast %1 : i64 to i32
   return %2 : i32`, "\n  return %a : i32"},
+		{"to two values and back", `
+  %0:2 = builtin.unrealized_conversion_cast %a : i32 to index, index
+  %1 = builtin.unrealized_conversion_cast %0#0, %0#1 : index, index to i32
+  return %1 : i32`, "\n  return %a : i32"},
 		{"to the same type", `
   %0 = builtin.unrealized_conversion_cast %a : i32 to i32
   return %0 : i32`, "\n  return %a : i32"},

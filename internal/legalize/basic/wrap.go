@@ -54,8 +54,7 @@ func (w *wrapper) wrap(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if !w.wanted[op.Name()] {
 		return false, nil
 	}
-	function := op
-	for function = op.Parent(); !function.IsNil() && !function.IsSymbolTable(); function = function.Parent() {
+	for function := op.Parent(); !function.IsNil() && !function.IsSymbolTable(); function = function.Parent() {
 		if w.made[function] {
 			return false, nil
 		}
