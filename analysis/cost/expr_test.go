@@ -77,6 +77,9 @@ func TestExpr(t *testing.T) {
 	if got := e.Symbols(); len(got) != 2 || got[0] != "b" || got[1] != "n" {
 		t.Errorf("symbols %v", got)
 	}
+	if got := apply("div", Sym("z"), Num(3)).Plus(Sym("e")).Symbols(); len(got) != 2 || got[0] != "e" || got[1] != "z" {
+		t.Errorf("symbols %v", got)
+	}
 	for want, e := range map[string]Expr{`12`: Num(12), `"2*b + 1"`: b.scale(2).Plus(Num(1))} {
 		if got, err := json.Marshal(e); string(got) != want || err != nil {
 			t.Errorf("JSON %s %v, want %s", got, err, want)

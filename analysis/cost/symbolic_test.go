@@ -75,6 +75,23 @@ func.func @main(%x: tensor<?xf32> loc("x")) {
 	}
 }
 
+// TestOneAssertion: sizes that a single requirement makes equal.
+func TestOneAssertion(t *testing.T) {
+	r := of(t, `
+func.func @main(%x: tensor<?xf32> loc("x"), %y: tensor<?xf32> loc("y")) {
+  %0 = stablehlo.get_dimension_size %x, dim = 0 : (tensor<?xf32>) -> tensor<i32>
+  %1 = stablehlo.get_dimension_size %y, dim = 0 : (tensor<?xf32>) -> tensor<i32>
+  %2 = stablehlo.compare EQ, %0, %1 : (tensor<i32>, tensor<i32>) -> tensor<i1>
+  stablehlo.custom_call @shape_assertion(%2, %0) {api_version = 2 : i32, has_side_effect = true} : (tensor<i1>, tensor<i32>) -> ()
+  %3 = stablehlo.tanh %x : tensor<?xf32>
+  %4 = stablehlo.tanh %y : tensor<?xf32>
+  return
+}`, cost.Options{})
+	if got := r.Transcendentals.String(); got != "2*y.dim0" {
+		t.Errorf("%s transcendentals", got)
+	}
+}
+
 // TestShapes: sizes follow through computations of shapes.
 func TestShapes(t *testing.T) {
 	for _, c := range []struct{ compute, want string }{
@@ -115,6 +132,12 @@ do { %o = stablehlo.constant dense<2> : tensor<i32>
   %j = stablehlo.add %i, %o : tensor<i32>
   stablehlo.return %j, %q : tensor<i32>, tensor<i32> }
 %s = stablehlo.add %l#1, %l#1 : tensor<i32>`, "2*n"},
+		{"%u = stablehlo.custom_call @g() : () -> tensor<i32>\n%s = call @twice(%u) : (tensor<i32>) -> tensor<i32>", "2*n1"},
+		{"%u = stablehlo.custom_call @g() : () -> tensor<?xf32>\n%s = call @columns(%u) : (tensor<?xf32>) -> tensor<i32>", "n2"},
+		{"%u = stablehlo.iota dim = 0 : tensor<3xi32>\n%t = stablehlo.dynamic_iota %u, dim = 0 : (tensor<3xi32>) -> tensor<?x4x?xf32>\n%s = call @columns(%t) : (tensor<?x4x?xf32>) -> tensor<i32>", "4"},
+		{"%v = stablehlo.broadcast_in_dim %n, dims = [] : (tensor<i32>) -> tensor<3xi32>\n%w = \"stablehlo.slice\"(%v) <{start_indices = array<i64: 2>, limit_indices = array<i64: 4>, strides = array<i64: 1>}> : (tensor<3xi32>) -> tensor<1xi32>\n%s = stablehlo.reshape %w : (tensor<1xi32>) -> tensor<i32>", "n"},
+		{"%v = stablehlo.broadcast_in_dim %n, dims = [] : (tensor<i32>) -> tensor<3xi32>\n%w = \"stablehlo.slice\"(%v) <{start_indices = array<i64: 2>, limit_indices = array<i64: 3>, strides = array<i64: 1, 1>}> : (tensor<3xi32>) -> tensor<1xi32>\n%s = stablehlo.reshape %w : (tensor<1xi32>) -> tensor<i32>", "n1"},
+		{"%v = stablehlo.broadcast_in_dim %n, dims = [] : (tensor<i32>) -> tensor<3xi32>\n%w = \"stablehlo.slice\"(%v) <{start_indices = array<i64: 2>, limit_indices = array<i64: 3, 3>, strides = array<i64: 1>}> : (tensor<3xi32>) -> tensor<1xi32>\n%s = stablehlo.reshape %w : (tensor<1xi32>) -> tensor<i32>", "n1"},
 		{"%v = stablehlo.broadcast_in_dim %n, dims = [] : (tensor<i32>) -> tensor<3xi32>\n%w = stablehlo.slice %v [1:2] : (tensor<3xi32>) -> tensor<1xi32>\n%s = stablehlo.reshape %w : (tensor<1xi32>) -> tensor<i32>", "n"},
 	} {
 		r := of(t, `
@@ -124,6 +147,10 @@ func.func @main(%n: tensor<i32> loc("n")) -> tensor<?xf32> {
   %shape = stablehlo.reshape %s : (tensor<i32>) -> tensor<1xi32>
   %0 = stablehlo.dynamic_iota %shape, dim = 0 : (tensor<1xi32>) -> tensor<?xf32>
   return %0 : tensor<?xf32>
+}
+func.func private @columns(%a: tensor<?x?xf32>) -> tensor<i32> {
+  %0 = stablehlo.get_dimension_size %a, dim = 1 : (tensor<?x?xf32>) -> tensor<i32>
+  return %0 : tensor<i32>
 }
 func.func private @twice(%a: tensor<i32>) -> tensor<i32> {
   %0 = stablehlo.add %a, %a : tensor<i32>

@@ -178,6 +178,9 @@ func TestMayExchange(t *testing.T) {
 			%v = "memref.view"(%a) : (memref<4xf32>) -> memref<4xf32>
 			`+strings.ReplaceAll(exchanged[c.x], "L", "x")+"\n"+strings.ReplaceAll(exchanged[c.y], "L", "y"))
 		check(t, c.x+", "+c.y, a.MayExchange(op("x"), op("y")), c.want)
+		if x := op("x"); a.IsDroppable(x) != a.Droppable(x).OK() {
+			t.Errorf("%s may be dropped: %t, but %q", c.x, a.IsDroppable(x), a.Droppable(x))
+		}
 	}
 }
 

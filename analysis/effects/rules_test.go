@@ -99,7 +99,10 @@ func TestSpeculatabilities(t *testing.T) {
 // TestFacet checks that every analysis of a module finds the rules attached to its dialects.
 func TestFacet(t *testing.T) {
 	rules := effects.Rules{
-		"other.log":   {Memory: func(_ *effects.Analysis, _ ir.Op, emit func(effects.Effect)) { emit(effects.Effect{Kind: ods.Write}) }},
+		"other.log": {Memory: func(_ *effects.Analysis, _ ir.Op, emit func(effects.Effect)) { emit(effects.Effect{Kind: ods.Write}) }},
+		"other.take": {Memory: func(_ *effects.Analysis, _ ir.Op, emit func(effects.Effect)) {
+			emit(effects.Effect{Kind: ods.Allocate})
+		}},
 		"other.ratio": {Divides: true},
 		"other.some": {Speculate: func(*effects.Analysis, ir.Op) (effects.Speculatability, effects.Reason) {
 			return effects.NotSpeculatable, effects.Reason{}
@@ -111,6 +114,7 @@ func TestFacet(t *testing.T) {
 		{Name: "named", Traits: ods.Symbol | ods.NoMemoryEffect},
 		{Name: "ratio", Operands: integer, Results: []ods.Value{{Name: "result", Type: "AnyType"}}, Traits: ods.Pure},
 		{Name: "some", Traits: ods.ConditionallySpeculatable | ods.NoMemoryEffect},
+		{Name: "take", Traits: ods.OwnMemoryEffects},
 	}}}
 	reg, err := dialect.Default().With(other)
 	if err != nil {
@@ -118,6 +122,8 @@ func TestFacet(t *testing.T) {
 	}
 	m, err := asm.Parse([]byte(`func.func @f(%x: i32) {
 		"other.named"() {sym_name = "x"} : () -> ()
+		"other.take"() : () -> ()
+		"other.take"() : () -> ()
 		"other.log"() : () -> ()
 		"other.some"() : () -> ()
 		%0 = "other.ratio"(%x, %x) : (i32, i32) -> i32
@@ -131,6 +137,10 @@ func TestFacet(t *testing.T) {
 	if a.IsDroppable(op) {
 		t.Error("a symbol is dropped")
 	}
+	op = op.Next()
+	check(t, "two that take", a.MayExchange(op, op.Next()), "")
+	op = op.Next()
+	check(t, "take and log", a.MayExchange(op, op.Next()), "other.take: allocate resource DefaultResource, stage 0; other.log: write resource DefaultResource, stage 0")
 	op = op.Next()
 	check(t, "log", a.EffectFree(op), "other.log has a memory effect: write resource DefaultResource, stage 0")
 	op = op.Next()

@@ -40,3 +40,6 @@ func (r *Row) Reifies() bool {
 	def := dialect.Default().Op(r.Op)
 	return def != nil && r.reifier(def) != nil
 }
+
+// Bits is how i1 elements are read.
+var Bits = bits

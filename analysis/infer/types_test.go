@@ -2,6 +2,7 @@ package infer_test
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -75,6 +76,8 @@ func TestNotReifiable(t *testing.T) {
 		`%r = "stablehlo.dot_general"(%a, %b) {dot_dimension_numbers = #stablehlo.dot<lhs_batching_dimensions = [2], rhs_batching_dimensions = [0]>} : (tensor<?x3xf32>, tensor<3x?xf32>) -> tensor<?x?xf32>`,
 		`%r = "stablehlo.dot_general"(%a, %b) {dot_dimension_numbers = #stablehlo.dot<lhs_batching_dimensions = [-1], rhs_batching_dimensions = [0]>} : (tensor<?x3xf32>, tensor<3x?xf32>) -> tensor<?x?xf32>`,
 		`%r = "stablehlo.all_to_all"(%a) {split_dimension = 0 : i64, concat_dimension = 1 : i64, replica_groups = dense<0> : tensor<1x1xi64>} : (tensor<?x3xf32>) -> tensor<?x?xf32>`,
+		`%r = "stablehlo.abs"() : () -> tensor<?x?xf32>`,
+		`%r = "other.thing"(%a) : (tensor<?x3xf32>) -> tensor<?x?xf32>`,
 		`%r = "stablehlo.gather"(%a, %b) : (tensor<?x3xf32>, tensor<3x?xf32>) -> tensor<?x?xf32>`,
 		`%r = "stablehlo.transpose"(%a) {permutation = array<i64: 0, 2>} : (tensor<?x3xf32>) -> tensor<?x?xf32>`,
 		`%r = "stablehlo.concatenate"(%a, %b) {dimension = 2 : i64} : (tensor<?x3xf32>, tensor<3x?xf32>) -> tensor<?x?xf32>`,
@@ -88,5 +91,26 @@ func TestNotReifiable(t *testing.T) {
 	op, c := operation(t, `%r = "stablehlo.custom_call"(%a) {call_target_name = "f"} : (tensor<?x3xf32>) -> tensor<?x3xf32>`, x)
 	if _, err := c.Types(op, nil); !errors.Is(err, infer.ErrNotInferable) {
 		t.Errorf("custom_call: %v", err)
+	}
+}
+
+// TestBits reads i1 elements, of which true is -1.
+func TestBits(t *testing.T) {
+	for _, c := range []struct {
+		n    int
+		data []byte
+		want string
+	}{
+		{4, []byte{0xff}, "[-1 -1 -1 -1]"}, {4, []byte{0}, "[0 0 0 0]"}, {1, []byte{1}, "[-1]"}, {1, []byte{0}, "[0]"}, {4, []byte{0b0101}, "[-1 0 -1 0]"},
+		{9, []byte{0b10, 1}, "[0 -1 0 0 0 0 0 0 -1]"}, {12, []byte{0xff}, "[-1 -1 -1 -1 -1 -1 -1 -1 -1 -1 -1 -1]"}, {9, []byte{1}, ""}, {3, []byte{1, 2}, ""}, {8, []byte{1, 2}, ""},
+	} {
+		values, want := make([]int64, c.n), c.want
+		got := ""
+		if infer.Bits(values, c.data) {
+			got = fmt.Sprint(values)
+		}
+		if got != want {
+			t.Errorf("%d elements %v are %s, want %s", c.n, c.data, got, want)
+		}
 	}
 }
