@@ -181,13 +181,13 @@ func mismatch(from, to ir.Type) string {
 		return ""
 	}
 	shape, elem, _, ok := types.Shape(from)
-	want, _, _, ok2 := types.Shape(to)
+	want, _, _, _ := types.Shape(to)
 	ranked, isTensor := to.(*types.RankedTensor)
 	_, fromTensor := from.(*types.RankedTensor)
 	_, fromUnranked := from.(*types.UnrankedTensor)
 	_, toUnranked := to.(*types.UnrankedTensor)
 	switch {
-	case !ok2 && !toUnranked || !isTensor && !toUnranked:
+	case !isTensor && !toUnranked:
 		return "an argument can only become a tensor"
 	case !fromTensor && !fromUnranked:
 		return "the argument is not a tensor"

@@ -33,7 +33,10 @@ func formOf(op ir.Op) (f form, ok bool) {
 
 // at returns the place of a form.
 func (k *known) at(f form) (i int, found bool) {
-	h := ir.Hash(f.name).Add(uint64(f.props)).Add(uint64(f.types[0])<<32 | uint64(f.types[1])).Add(uint64(f.types[2])<<32 | uint64(f.types[3]))
+	h := ir.Hash(f.name).Add(uint64(f.props))
+	for _, t := range f.types {
+		h = h.Add(uint64(t))
+	}
 	i = int(h % ir.Hash(len(k)))
 	return i, k[i].form == f
 }

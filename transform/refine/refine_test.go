@@ -13,10 +13,11 @@ import (
 
 // refine runs the passes that make a program static for the types of its arguments.
 func refined(text, types string) (string, error) {
-	out, err := passtest.Apply([]byte(text), []passtest.Step{
-		{Pass: refine.RefineArguments(), Options: "types=" + types}, {Pass: refine.RefineShapes()},
-		{Pass: refine.CheckAssertions()}, {Pass: refine.Canonicalize()},
-	})
+	steps := []passtest.Step{{Pass: refine.RefineArguments(), Options: "types=" + types}}
+	for _, p := range refine.Specialize() {
+		steps = append(steps, passtest.Step{Pass: p})
+	}
+	out, err := passtest.Apply([]byte(text), steps)
 	return string(out), err
 }
 
@@ -167,6 +168,32 @@ func.func private @elsewhere(tensor<1xf32>) -> tensor<1xf32>`,
 		`func.func @main(%arg0: tensor<2xf32>) -> tensor<?xf32> {
   %0 = call @nowhere(%arg0) : (tensor<2xf32>) -> tensor<?xf32>
   return %0 : tensor<?xf32>
+}`,
+		`func.func @main(%arg0: tensor<2xf32>) -> tensor<?xf32> {
+  %0 = "stablehlo.all_gather"(%arg0) <{all_gather_dim = 1 : i64, replica_groups = dense<0> : tensor<1x1xi64>}> : (tensor<2xf32>) -> tensor<?xf32>
+  return %0 : tensor<?xf32>
+}`,
+		`func.func @main(%arg0: tensor<2xf32>) -> tensor<?xf32> {
+  %0 = "stablehlo.all_gather"(%arg0) <{all_gather_dim = -1 : i64, replica_groups = dense<0> : tensor<1x1xi64>}> : (tensor<2xf32>) -> tensor<?xf32>
+  return %0 : tensor<?xf32>
+}`,
+		`func.func @main(%arg0: tensor<*xf32>) -> tensor<?xf32> {
+  %0 = "stablehlo.all_gather"(%arg0) <{all_gather_dim = 0 : i64, replica_groups = dense<0> : tensor<1x1xi64>}> : (tensor<*xf32>) -> tensor<?xf32>
+  return %0 : tensor<?xf32>
+}`,
+		`func.func @main(%arg0: tensor<2xf32>, %arg1: tensor<3xf32>) -> tensor<?xf32> {
+  %0 = "stablehlo.add"(%arg0, %arg1) : (tensor<2xf32>, tensor<3xf32>) -> tensor<?xf32>
+  return %0 : tensor<?xf32>
+}`,
+		`func.func @main(%arg0: tensor<2xf32>, %arg1: tensor<i1>) -> tensor<2xf32> {
+  %0 = "stablehlo.while"(%arg0) ({
+  ^bb0(%arg2: tensor<3xf32>):
+    stablehlo.return %arg1 : tensor<i1>
+  }, {
+  ^bb0(%arg2: tensor<3xf32>):
+    stablehlo.return %arg2 : tensor<3xf32>
+  }) : (tensor<2xf32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
 }`,
 		`func.func @main(%arg0: tensor<2xi8>) -> tensor<?xi32> {
   %0 = stablehlo.bitcast_convert %arg0 : (tensor<2xi8>) -> tensor<?xi32>
