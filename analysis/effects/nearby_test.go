@@ -3,7 +3,6 @@ package effects_test
 import (
 	"flag"
 	"fmt"
-	"slices"
 	"testing"
 
 	"github.com/hlobc/hlobc/analysis/effects"
@@ -11,7 +10,6 @@ import (
 	"github.com/hlobc/hlobc/golden"
 	"github.com/hlobc/hlobc/internal/nearby"
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/types"
 )
 
 var update = flag.Bool("update", false, "write the files in testdata that record results")
@@ -43,31 +41,12 @@ func TestNearby(t *testing.T) {
 				said[name] = append(said[name], everything(a, op))
 			}
 			nearby.Changes(op, say)
-			defer open(op)()
+			defer nearby.Open(m, op.Operands())()
 			nearby.Changes(op, say)
 			return ir.Advance
 		})
 	}
 	said.Compare(t, "testdata/nearby.txt", *update)
-}
-
-// open makes all sizes of the operands dynamic, which are those that most rules are about, and returns how to undo it.
-func open(op ir.Op) (undo func()) {
-	m, list := op.Module(), op.Operands()
-	before := make([]ir.Type, len(list))
-	for i, v := range list {
-		before[i] = v.Type()
-	}
-	for i, v := range list {
-		if t, ok := before[i].(*types.RankedTensor); ok {
-			v.SetType(types.NewTensor(m, slices.Repeat([]int64{types.Dynamic}, len(t.Shape)), t.Elem, nil))
-		}
-	}
-	return func() {
-		for i, v := range list {
-			v.SetType(before[i])
-		}
-	}
 }
 
 // everything is what an analysis says of one operation.

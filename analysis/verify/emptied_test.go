@@ -21,9 +21,9 @@ import (
 func TestEmptied(t *testing.T) {
 	said := nearby.Record{}
 	for _, o := range typedSources(t) {
-		for number := range min(o.tries, 6) {
+		for number := range min(o.tries, 5) {
 			text := o.text(number)
-			for round := range 3 {
+			for round := range 2 {
 				list, err := emptied(text, rand.New(rand.NewPCG(uint64(number), uint64(round))))
 				if err != nil {
 					t.Errorf("%s, program %d: %v\n%s", o.name, number, err, text)

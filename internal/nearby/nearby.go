@@ -235,3 +235,23 @@ func changeRegions(op ir.Op, visit func()) {
 		_ = b.Erase()
 	}
 }
+
+// Open makes all sizes of tensors and buffers dynamic, and returns how to undo it.
+func Open(m *ir.Module, values []ir.Value) (undo func()) {
+	before := make([]ir.Type, len(values))
+	for i, v := range values {
+		before[i] = v.Type()
+	}
+	for i, v := range values {
+		switch t := before[i].(type) {
+		case *types.RankedTensor, *types.MemRef:
+			shape, elem, _, _ := types.Shape(t)
+			v.SetType(rebuilt(m, t, slices.Repeat([]int64{types.Dynamic}, len(shape)), elem))
+		}
+	}
+	return func() {
+		for i, v := range values {
+			v.SetType(before[i])
+		}
+	}
+}
