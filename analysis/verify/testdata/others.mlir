@@ -1391,3 +1391,82 @@ func.func @f(%a: i64, %b: complex<f32>, %c: f32) {
   %1 = "complex.bitcast"(%b) : (complex<f32>) -> i64
   return
 }
+// -----
+// good: alone: jaxlib has no linalg; bodies that add products
+func.func @f(%a: tensor<2x3xf32>, %b: tensor<3x4xf32>, %c: tensor<2x4xf32>, %w: f32) {
+  %0 = "linalg.matmul"(%a, %b, %c) <{indexing_maps = [affine_map<(i, j, k) -> (i, k)>, affine_map<(i, j, k) -> (k, j)>, affine_map<(i, j, k) -> (i, j)>], operandSegmentSizes = array<i32: 2, 1>}> ({
+  ^bb0(%x: f32, %y: f32, %z: f32):
+    %p = arith.mulf %x, %y : f32
+    %s = arith.addf %p, %z : f32
+    "linalg.yield"(%s) : (f32) -> ()
+  }) : (tensor<2x3xf32>, tensor<3x4xf32>, tensor<2x4xf32>) -> tensor<2x4xf32>
+  %1 = "linalg.matmul"(%a, %b, %c) <{indexing_maps = [affine_map<(i, j, k) -> (i, k)>, affine_map<(i, j, k) -> (k, j)>, affine_map<(i, j, k) -> (i, j)>], operandSegmentSizes = array<i32: 2, 1>}> ({
+  ^bb0(%x: f32, %y: f32, %z: f32):
+    %p = arith.mulf %x, %y : f32
+    %s = arith.addf %z, %p : f32
+    "linalg.yield"(%s) : (f32) -> ()
+  }) : (tensor<2x3xf32>, tensor<3x4xf32>, tensor<2x4xf32>) -> tensor<2x4xf32>
+  %2 = "linalg.matmul"(%a, %b, %c) <{indexing_maps = [affine_map<(i, j, k) -> (i, k)>, affine_map<(i, j, k) -> (k, j)>, affine_map<(i, j, k) -> (i, j)>], operandSegmentSizes = array<i32: 2, 1>}> ({
+  ^bb0(%x: f32, %y: f32, %z: f32):
+    %u = arith.extf %x : f32 to f64
+    %v = arith.extf %y : f32 to f64
+    %p = arith.mulf %u, %v : f64
+    %q = arith.truncf %p : f64 to f32
+    %s = arith.addf %z, %q : f32
+    "linalg.yield"(%s) : (f32) -> ()
+  }) : (tensor<2x3xf32>, tensor<3x4xf32>, tensor<2x4xf32>) -> tensor<2x4xf32>
+  return
+}
+// -----
+// breaks linalg.matmul ContractionOpInterface: alone, jaxlib has no linalg; the sum of two products
+func.func @f(%a: tensor<2x3xf32>, %b: tensor<3x4xf32>, %c: tensor<2x4xf32>, %w: f32) {
+  %0 = "linalg.matmul"(%a, %b, %c) <{indexing_maps = [affine_map<(i, j, k) -> (i, k)>, affine_map<(i, j, k) -> (k, j)>, affine_map<(i, j, k) -> (i, j)>], operandSegmentSizes = array<i32: 2, 1>}> ({
+  ^bb0(%x: f32, %y: f32, %z: f32):
+    %p = arith.mulf %x, %y : f32
+    %s = arith.addf %p, %p : f32
+    "linalg.yield"(%s) : (f32) -> ()
+  }) : (tensor<2x3xf32>, tensor<3x4xf32>, tensor<2x4xf32>) -> tensor<2x4xf32>
+  return
+}
+// -----
+// breaks linalg.matmul ContractionOpInterface: alone, jaxlib has no linalg; no product
+func.func @f(%a: tensor<2x3xf32>, %b: tensor<3x4xf32>, %c: tensor<2x4xf32>, %w: f32) {
+  %0 = "linalg.matmul"(%a, %b, %c) <{indexing_maps = [affine_map<(i, j, k) -> (i, k)>, affine_map<(i, j, k) -> (k, j)>, affine_map<(i, j, k) -> (i, j)>], operandSegmentSizes = array<i32: 2, 1>}> ({
+  ^bb0(%x: f32, %y: f32, %z: f32):
+    %s = arith.addf %x, %z : f32
+    "linalg.yield"(%s) : (f32) -> ()
+  }) : (tensor<2x3xf32>, tensor<3x4xf32>, tensor<2x4xf32>) -> tensor<2x4xf32>
+  return
+}
+// -----
+// breaks linalg.matmul ContractionOpInterface: alone, jaxlib has no linalg; no sum
+func.func @f(%a: tensor<2x3xf32>, %b: tensor<3x4xf32>, %c: tensor<2x4xf32>, %w: f32) {
+  %0 = "linalg.matmul"(%a, %b, %c) <{indexing_maps = [affine_map<(i, j, k) -> (i, k)>, affine_map<(i, j, k) -> (k, j)>, affine_map<(i, j, k) -> (i, j)>], operandSegmentSizes = array<i32: 2, 1>}> ({
+  ^bb0(%x: f32, %y: f32, %z: f32):
+    %p = arith.mulf %x, %y : f32
+    %s = arith.negf %p : f32
+    "linalg.yield"(%s) : (f32) -> ()
+  }) : (tensor<2x3xf32>, tensor<3x4xf32>, tensor<2x4xf32>) -> tensor<2x4xf32>
+  return
+}
+// -----
+// breaks linalg.matmul ContractionOpInterface: alone, jaxlib has no linalg; an argument alone
+func.func @f(%a: tensor<2x3xf32>, %b: tensor<3x4xf32>, %c: tensor<2x4xf32>, %w: f32) {
+  %0 = "linalg.matmul"(%a, %b, %c) <{indexing_maps = [affine_map<(i, j, k) -> (i, k)>, affine_map<(i, j, k) -> (k, j)>, affine_map<(i, j, k) -> (i, j)>], operandSegmentSizes = array<i32: 2, 1>}> ({
+  ^bb0(%x: f32, %y: f32, %z: f32):
+    "linalg.yield"(%z) : (f32) -> ()
+  }) : (tensor<2x3xf32>, tensor<3x4xf32>, tensor<2x4xf32>) -> tensor<2x4xf32>
+  return
+}
+// -----
+// breaks linalg.matmul ContractionOpInterface: alone, jaxlib has no linalg; a product of a product
+func.func @f(%a: tensor<2x3xf32>, %b: tensor<3x4xf32>, %c: tensor<2x4xf32>, %w: f32) {
+  %0 = "linalg.matmul"(%a, %b, %c) <{indexing_maps = [affine_map<(i, j, k) -> (i, k)>, affine_map<(i, j, k) -> (k, j)>, affine_map<(i, j, k) -> (i, j)>], operandSegmentSizes = array<i32: 2, 1>}> ({
+  ^bb0(%x: f32, %y: f32, %z: f32):
+    %p = arith.mulf %x, %y : f32
+    %q = arith.mulf %p, %y : f32
+    %s = arith.addf %z, %q : f32
+    "linalg.yield"(%s) : (f32) -> ()
+  }) : (tensor<2x3xf32>, tensor<3x4xf32>, tensor<2x4xf32>) -> tensor<2x4xf32>
+  return
+}
