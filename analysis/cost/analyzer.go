@@ -144,12 +144,8 @@ func (a *analyzer) isSplat(v ir.Attr) bool {
 	return is
 }
 
-func constantValue(op ir.Op) ir.Attr {
-	if op.Info().Def == nil || op.NumResults() != 1 {
-		return nil
-	}
-	return op.Inherent(0)
-}
+// constantValue returns the value of a constant.
+func constantValue(op ir.Op) ir.Attr { return op.Inherent(0) }
 
 // dimsOf returns the shape of a type; dynamic sizes are negative.
 func dimsOf(t ir.Type) []int64 {

@@ -234,6 +234,26 @@ func TestViews(t *testing.T) {
 	}
 }
 
+// TestLastUseInside: memory that is used last inside an operation is free after it.
+func TestLastUseInside(t *testing.T) {
+	r := of(t, `func.func @main(%p: tensor<i1>, %x: tensor<100xf32>) -> (tensor<1xf32>, tensor<1xf32>) {
+  %a = stablehlo.concatenate %x, %x, dim = 0 : (tensor<100xf32>, tensor<100xf32>) -> tensor<200xf32>
+  %0 = "stablehlo.if"(%p) ({
+    %s = stablehlo.slice %a [0:1] : (tensor<200xf32>) -> tensor<1xf32>
+    stablehlo.return %s : tensor<1xf32>
+  }, {
+    %s = stablehlo.slice %a [1:2] : (tensor<200xf32>) -> tensor<1xf32>
+    stablehlo.return %s : tensor<1xf32>
+  }) : (tensor<i1>) -> tensor<1xf32>
+  %b = stablehlo.concatenate %x, %x, %x, %x, dim = 0 : (tensor<100xf32>, tensor<100xf32>, tensor<100xf32>, tensor<100xf32>) -> tensor<400xf32>
+  %1 = stablehlo.slice %b [0:1] : (tensor<400xf32>) -> tensor<1xf32>
+  return %0, %1 : tensor<1xf32>, tensor<1xf32>
+}`, cost.Options{})
+	if got := r.Memory.Peak.String(); got != "2009" { // the arguments, %b and the results
+		t.Errorf("%s bytes", got)
+	}
+}
+
 // TestEntry: the figures are those of @main, of the first public function, or of the first one.
 func TestEntry(t *testing.T) {
 	const body = "(%a: tensor<2xf32>) -> tensor<2xf32> { return %a : tensor<2xf32> }\n"

@@ -132,6 +132,11 @@ do { %o = stablehlo.constant dense<2> : tensor<i32>
   %j = stablehlo.add %i, %o : tensor<i32>
   stablehlo.return %j, %q : tensor<i32>, tensor<i32> }
 %s = stablehlo.add %l#1, %l#1 : tensor<i32>`, "2*n"},
+		{"%s = call @nothing() : () -> tensor<i32>", "n1"},
+		{"%u = call @nothing() : () -> tensor<?xf32>\n%s = stablehlo.get_dimension_size %u, dim = 0 : (tensor<?xf32>) -> tensor<i32>", "n1"},
+		{"%b = stablehlo.constant dense<true> : tensor<i1>\n%u = \"stablehlo.if\"(%b) ({ \"stablehlo.return\"() : () -> () }, { \"stablehlo.return\"() : () -> () }) : (tensor<i1>) -> tensor<?xf32>\n%s = stablehlo.get_dimension_size %u, dim = 0 : (tensor<?xf32>) -> tensor<i32>", "n1"},
+		{"%b = stablehlo.constant dense<true> : tensor<i1>\n%v = stablehlo.reshape %n : (tensor<i32>) -> tensor<1xi32>\n%u = \"stablehlo.if\"(%b) ({ %i = stablehlo.dynamic_iota %v, dim = 0 : (tensor<1xi32>) -> tensor<?xf32> stablehlo.return %i : tensor<?xf32> }, { \"stablehlo.return\"() : () -> () }) : (tensor<i1>) -> tensor<?xf32>\n%s = stablehlo.get_dimension_size %u, dim = 0 : (tensor<?xf32>) -> tensor<i32>", "n"},
+		{"%s = stablehlo.get_dimension_size %n, dim = 0 : (tensor<i32>) -> tensor<i32>", "n1"},
 		{"%u = stablehlo.custom_call @g() : () -> tensor<i32>\n%s = call @twice(%u) : (tensor<i32>) -> tensor<i32>", "2*n1"},
 		{"%u = stablehlo.custom_call @g() : () -> tensor<?xf32>\n%s = call @columns(%u) : (tensor<?xf32>) -> tensor<i32>", "n2"},
 		{"%u = stablehlo.iota dim = 0 : tensor<3xi32>\n%t = stablehlo.dynamic_iota %u, dim = 0 : (tensor<3xi32>) -> tensor<?x4x?xf32>\n%s = call @columns(%t) : (tensor<?x4x?xf32>) -> tensor<i32>", "4"},
@@ -148,6 +153,7 @@ func.func @main(%n: tensor<i32> loc("n")) -> tensor<?xf32> {
   %0 = stablehlo.dynamic_iota %shape, dim = 0 : (tensor<1xi32>) -> tensor<?xf32>
   return %0 : tensor<?xf32>
 }
+func.func private @nothing() { return }
 func.func private @columns(%a: tensor<?x?xf32>) -> tensor<i32> {
   %0 = stablehlo.get_dimension_size %a, dim = 1 : (tensor<?x?xf32>) -> tensor<i32>
   return %0 : tensor<i32>
