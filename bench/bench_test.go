@@ -222,7 +222,14 @@ func TestRounds(t *testing.T) {
 }
 
 func TestCores(t *testing.T) {
-	if n := cores(2); n <= 0.1 || n > 4 {
+	n := cores(2)
+	for range 9 { // while other processes come and go
+		if n > 0.1 && n <= 4 {
+			break
+		}
+		n = cores(2)
+	}
+	if n <= 0.1 || n > 4 {
 		t.Errorf("two threads are worth %v cores", n)
 	}
 	var out strings.Builder
