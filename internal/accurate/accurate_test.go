@@ -92,7 +92,7 @@ var unary = map[string]struct {
 	"Tanh":  {got: accurate.Tanh, plain: math.Tanh, want: tanh},
 }
 
-var binary = map[string]struct {
+var twoArguments = map[string]struct {
 	got, plain func(x, y float64) float64
 	want       func(x, y *big.Float) *big.Float
 	positive   bool
@@ -143,7 +143,7 @@ func TestAccuracy(t *testing.T) {
 		}
 		t.Logf("%s: %.7f", name, worst)
 	}
-	for name, f := range binary {
+	for name, f := range twoArguments {
 		r := rand.New(rand.NewPCG(1, 2))
 		worst := 0.0
 		for range n {
@@ -174,7 +174,7 @@ func TestSpecial(t *testing.T) {
 			}
 		}
 	}
-	for name, f := range binary {
+	for name, f := range twoArguments {
 		for _, x := range special {
 			for _, y := range special {
 				if got, want := f.got(x, y), f.plain(x, y); !same(got, want) && !(name == "LogHypot" && math.Abs(got-want) < 1e-15) {

@@ -160,7 +160,7 @@ func bind(k *signature, body ir.Block) error {
 	if len(k.constants) == 0 {
 		return nil
 	}
-	start := ir.NewBuilder(scopeOf(body)).AtStart(body)
+	start := new(ir.Builder).AtStart(body)
 	for i, c := range k.constants {
 		arg := body.Arg(k.tokens + i)
 		if arg.Type() != c.Type {
@@ -198,11 +198,6 @@ func without(k *signature, list *attrs.Array) (kept []ir.Attr) {
 		}
 	}
 	return kept
-}
-
-func scopeOf(b ir.Block) *ir.Scope {
-	s, _ := b.Scope()
-	return s
 }
 
 // calls returns the pattern for calls.

@@ -93,6 +93,12 @@ func.func private @f(%a: tensor<i32>, %b: tensor<i32>) {
   stablehlo.custom_call @log(%a, %b) {has_side_effect = true} : (tensor<i32>, tensor<i32>) -> ()
   return
 }`, "called with (34, -12; ), and before with (-12, 34; )"},
+		{refine.RefineShapes(), `func.func @main(%a: tensor<1xf32>, %b: tensor<2xf32>) {
+  call @f(%a, %b, %b) : (tensor<1xf32>, tensor<2xf32>, tensor<2xf32>) -> ()
+  call @f(%b, %a, %b) : (tensor<2xf32>, tensor<1xf32>, tensor<2xf32>) -> ()
+  return
+}
+func.func private @f(%a: tensor<?xf32>, %b: tensor<?xf32>, %c: tensor<?xf32>) { return }`, "called with (; tensor<2xf32>, tensor<1xf32>, tensor<2xf32>), and before with (; tensor<1xf32>, tensor<2xf32>, tensor<2xf32>)"},
 	} {
 		got, err := passtest.Apply([]byte(c.text), []passtest.Step{{Pass: c.pass}})
 		if err == nil || !strings.Contains(err.Error(), c.want) {
@@ -155,6 +161,8 @@ func TestShapeOperands(t *testing.T) {
 		{`%b = "my.large"() : () -> tensor<4611686018427387904xi1>
   %0 = "stablehlo.all_gather"(%b) <{all_gather_dim = 0 : i64, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}> : (tensor<4611686018427387904xi1>) -> tensor<?xi1>`,
 			`-> tensor<?xi1>`},
+		{`%0 = stablehlo.custom_call @foo(%a, %s) {has_side_effect = true, indices_of_shape_operands = dense<1> : tensor<1xi64>} : (tensor<2xf32>, tensor<1xi64>) -> tensor<?xf32, #stablehlo.bounds<4>>`,
+			`-> tensor<?xf32, #stablehlo.bounds<4>>`},
 	} {
 		text := start + c.operation + "\n  return\n}"
 		got, err := passtest.Apply([]byte(text), []passtest.Step{{Pass: refine.RefineShapes()}})
@@ -202,6 +210,36 @@ func TestManyResults(t *testing.T) {
 	var pm pass.Manager
 	if err := errors.Join(pm.Add(refine.RefineShapes(), ""), pm.Run(m)); err != nil {
 		t.Error(err)
+	}
+}
+
+// TestMalformedLayouts checks that too few layouts of operands do no harm.
+func TestMalformedLayouts(t *testing.T) {
+	const text = `func.func @main(%a: tensor<2xf32>) -> tensor<2xf32> {
+  %s = stablehlo.constant dense<2> : tensor<1xi64>
+  %0 = stablehlo.custom_call @foo(%s, %a) {indices_of_shape_operands = dense<0> : tensor<1xi64>, operand_layouts = [dense<0> : tensor<1xindex>], result_layouts = [dense<0> : tensor<1xindex>]} : (tensor<1xi64>, tensor<2xf32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}`
+	got, err := passtest.Apply([]byte(text), []passtest.Step{{Pass: refine.Canonicalize()}})
+	if err != nil || !strings.Contains(string(got), "operand_layouts = []") {
+		t.Errorf("%s %v", got, err)
+	}
+}
+
+// TestTrace checks that the assertions that are erased can be seen.
+func TestTrace(t *testing.T) {
+	m, err := asm.Parse([]byte(`func.func @main() {
+  %t = stablehlo.constant dense<true> : tensor<i1>
+  stablehlo.custom_call @shape_assertion(%t) {error_message = "none", has_side_effect = true} : (tensor<i1>) -> ()
+  return
+}`), asm.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out strings.Builder
+	pm := pass.Manager{Driver: &pass.Driver{Workers: 1, Err: &out}}
+	if err := errors.Join(pm.Add(refine.CheckAssertions(), "trace=conclude"), pm.Run(m)); err != nil || !strings.Contains(out.String(), "asserts what holds") {
+		t.Errorf("%q %v", out.String(), err)
 	}
 }
 
