@@ -14,6 +14,15 @@ var powers = reciprocals(10, 1, 1)
 // tooSmall is an argument whose exponential rounds to zero. The exponential of -tooSmall overflows.
 const tooSmall = -746
 
+// Functions that are 0 at 0 are their first term for arguments of a magnitude up to tiny. The
+// exponential of an argument above large is not computed itself, since it may overflow, and above
+// huge, half of it overflows as well.
+const (
+	tiny  = 0x1p-60
+	large = 700
+	huge  = 711
+)
+
 // expm1 returns m and k with exp(x) = (1 + m) * 2^k, where k is 0 for small x.
 func expm1(x double) (m double, k int) {
 	k = int(math.RoundToEven(x.hi / math.Ln2))
@@ -46,9 +55,9 @@ func exp(x double) float64 {
 // Expm1 returns e to the power of x, minus 1.
 func Expm1(x float64) float64 {
 	switch {
-	case !(math.Abs(x) > 0x1p-60) || x < -50:
+	case !(math.Abs(x) > tiny) || x < -50:
 		return math.Expm1(x)
-	case x > 700: // subtracting 1 makes no difference
+	case x > large: // subtracting 1 makes no difference
 		return Exp(x)
 	}
 	return fullExpm1(double{x, 0}).value()
@@ -80,9 +89,9 @@ func sinhCosh(x float64) (sinh, cosh double) {
 // Sinh returns the hyperbolic sine of x.
 func Sinh(x float64) float64 {
 	switch a := math.Abs(x); {
-	case !(a > 0x1p-60) || a > 711:
+	case !(a > tiny) || a > huge:
 		return math.Sinh(x)
-	case a > 700:
+	case a > large:
 		return math.Copysign(largeCosh(a), x)
 	}
 	sinh, _ := sinhCosh(x)
@@ -92,9 +101,9 @@ func Sinh(x float64) float64 {
 // Cosh returns the hyperbolic cosine of x.
 func Cosh(x float64) float64 {
 	switch a := math.Abs(x); {
-	case math.IsNaN(x) || a > 711:
+	case math.IsNaN(x) || a > huge:
 		return math.Cosh(x)
-	case a > 700:
+	case a > large:
 		return largeCosh(a)
 	}
 	_, cosh := sinhCosh(x)
@@ -109,7 +118,7 @@ func largeCosh(x float64) float64 {
 
 // Tanh returns the hyperbolic tangent of x.
 func Tanh(x float64) float64 {
-	if a := math.Abs(x); !(a > 0x1p-60) || a > 22 {
+	if a := math.Abs(x); !(a > tiny) || a > 22 {
 		return math.Tanh(x)
 	}
 	m := fullExpm1(double{2 * math.Abs(x), 0})

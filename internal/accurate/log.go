@@ -40,10 +40,8 @@ func Log(x float64) float64 {
 // Log1p returns the natural logarithm of 1 + x.
 func Log1p(x float64) float64 {
 	switch {
-	case !(x > -1) || math.IsInf(x, 1) || math.Abs(x) < 0x1p-60:
+	case !(x > -1) || math.IsInf(x, 1) || math.Abs(x) < tiny:
 		return math.Log1p(x)
-	case math.Abs(x) < 0.25:
-		return log1p(double{x, 0}).value()
 	}
 	return log(sum(1, x)).value()
 }
@@ -92,12 +90,12 @@ func LogHypot(x, y float64) float64 {
 func Pow(x, y float64) float64 {
 	p := math.Pow(x, y)
 	a := math.Abs(x)
-	if a == 0 || a == 1 || y == 0 || math.IsNaN(p) || math.IsInf(x, 0) || math.IsInf(y, 0) {
+	if a == 0 || a == 1 || y == 0 || math.IsNaN(p) {
 		return p
 	}
 	e := log(double{a, 0}).mul(double{y, 0})
 	if !(math.Abs(e.hi) < -tooSmall) {
-		return p // overflow or underflow
+		return p // overflow, underflow, or an argument is infinite
 	}
 	p = exp(e)
 	if x < 0 && math.Mod(y, 2) != 0 {

@@ -101,7 +101,7 @@ func sincos(x float64) (sin, cos double) {
 
 // plain reports whether the sine of x has to be computed: for tiny angles it is x, and for infinities
 // it is NaN.
-func plain(x float64) bool { return math.Abs(x) > 0x1p-60 && !math.IsInf(x, 0) }
+func plain(x float64) bool { return math.Abs(x) > tiny && !math.IsInf(x, 0) }
 
 // Sincos returns the sine and cosine of x.
 func Sincos(x float64) (sin, cos float64) {

@@ -163,6 +163,18 @@ func TestShapeOperands(t *testing.T) {
 			`-> tensor<?xi1>`},
 		{`%0 = stablehlo.custom_call @foo(%a, %s) {has_side_effect = true, indices_of_shape_operands = dense<1> : tensor<1xi64>} : (tensor<2xf32>, tensor<1xi64>) -> tensor<?xf32, #stablehlo.bounds<4>>`,
 			`-> tensor<?xf32, #stablehlo.bounds<4>>`},
+		{`%0 = "stablehlo.all_gather"(%a) <{all_gather_dim = 0 : i64, replica_groups = "none"}> : (tensor<2xf32>) -> tensor<?xf32>`,
+			`-> tensor<?xf32>`},
+		{`%0 = "stablehlo.reduce_scatter"(%a) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, scatter_dimension = 0 : i64}> ({
+  ^bb0(%x: tensor<f32>, %y: tensor<f32>):
+    stablehlo.return %x : tensor<f32>
+  }) : (tensor<2xf32>) -> tensor<?xf32>`,
+			`(tensor<2xf32>) -> tensor<?xf32>`},
+		{`%0 = "stablehlo.reduce_scatter"(%a) <{replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, scatter_dimension = 0 : i64}> ({
+  ^bb0(%x: tensor<f32>, %y: tensor<f32>):
+    stablehlo.return %x : tensor<f32>
+  }) : (tensor<2xf32>) -> tensor<?xf32>`,
+			`(tensor<2xf32>) -> tensor<1xf32>`},
 	} {
 		text := start + c.operation + "\n  return\n}"
 		got, err := passtest.Apply([]byte(text), []passtest.Step{{Pass: refine.RefineShapes()}})
