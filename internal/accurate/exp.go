@@ -52,10 +52,13 @@ func exp(x double) float64 {
 	return one.add(m).ldexp(k)
 }
 
+// allOfOne is an argument for which Expm1 rounds to -1.
+const allOfOne = -50
+
 // Expm1 returns e to the power of x, minus 1.
 func Expm1(x float64) float64 {
 	switch {
-	case !(math.Abs(x) > tiny) || x < -50:
+	case !(math.Abs(x) > tiny) || x < allOfOne:
 		return math.Expm1(x)
 	case x > large: // subtracting 1 makes no difference
 		return Exp(x)

@@ -90,7 +90,7 @@ func LogHypot(x, y float64) float64 {
 func Pow(x, y float64) float64 {
 	p := math.Pow(x, y)
 	a := math.Abs(x)
-	if a == 0 || a == 1 || y == 0 || math.IsNaN(p) {
+	if a == 0 || math.IsNaN(p) {
 		return p
 	}
 	e := log(double{a, 0}).mul(double{y, 0})

@@ -14,11 +14,14 @@ const (
 	halfPi2 = 0x1.1a62633145c07p-54
 )
 
+// manyTurns is a number of quarter turns for which halfPi is precise enough.
+const manyTurns = 1 << 20
+
 // quarters reduces a finite angle x modulo π/2. It returns the remainder, which is at most π/4 in
 // magnitude, and the number of quarter turns removed, modulo 4.
 func quarters(x float64) (r double, n int) {
 	k := math.RoundToEven(x * (2 / math.Pi))
-	if math.Abs(k) > 1<<20 {
+	if math.Abs(k) > manyTurns {
 		return manyQuarters(x)
 	}
 	if k == 0 {

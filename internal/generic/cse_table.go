@@ -86,8 +86,11 @@ func (t *table) find(e *entry) ir.Op {
 // hash is FNV with the upper bits mixed in.
 type hash uint64
 
+// prime is FNV's for 64 bits.
+const prime = 1099511628211
+
 func (h *hash) add(n uint64) {
-	*h = (*h ^ hash(n)) * 1099511628211
+	*h = (*h ^ hash(n)) * prime
 	*h ^= *h >> 29
 }
 

@@ -42,7 +42,7 @@ func LowerCasts(fn ir.Op) error {
 			return err
 		}
 		dropped, err := generic.EraseDead(effects.For(fn.Module()), fn)
-		if err != nil || round > 0 && c.changes == 0 && dropped == 0 {
+		if err != nil || round > 0 && !c.changed && dropped == 0 {
 			return err
 		}
 		d = others
@@ -63,7 +63,7 @@ func assembleLowering(casts lowerHandlers) (*traverse.Dispatcher[*lowering, none
 // lowering is the context of [LowerCasts].
 type lowering struct {
 	traverse.Analysis
-	changes int
+	changed bool
 }
 
 type (
@@ -72,7 +72,7 @@ type (
 )
 
 func (c *lowering) replace(op ir.Op, with ir.Value) (none, error) {
-	c.changes++
+	c.changed = true
 	return none{}, op.Replace(with)
 }
 
