@@ -153,6 +153,7 @@ func TestMeetings(t *testing.T) {
 	for _, c := range []struct{ n, k, o, stride, base, window, low int64 }{
 		{9, 3, 7, 1, 1, 1, 0}, {9, 3, 9, 1, 1, 1, 1}, {9, 3, 5, 2, 1, 1, 1}, {9, 3, 17, 1, 2, 1, 1}, {5, 4, 9, 3, 2, 2, 4}, {7, 3, 8, 2, 3, 2, 5}, {3, 5, 2, 1, 1, 1, -1},
 		{0, 3, 4, 1, 1, 1, 3}, {4, 3, 40, 1, 1, 1, 2},
+		{5, 1, 5, 1, 1, 1, 0},
 	} {
 		v := convolutionView{strides: []int64{c.stride}, lhsDil: []int64{c.base}, rhsDil: []int64{c.window}, padding: []int64{c.low, 0}, paddingKnown: true}
 		want := 0.0
@@ -163,6 +164,9 @@ func TestMeetings(t *testing.T) {
 					want++
 				}
 			}
+		}
+		if c.low == 0 { // as without a list
+			v.padding = nil
 		}
 		if got, _ := v.meetings(0, Num(float64(c.n)), Num(float64(c.k)), Num(float64(c.o))).Const(); got != want {
 			t.Errorf("%+v: %v, want %v", c, got, want)

@@ -59,6 +59,21 @@ func.func @main(%x: tensor<?x4xf32> loc("x"), %y: tensor<?x4xf32> loc("y"), %z: 
 	}
 }
 
+// TestNames: the name of an argument's location becomes that of a symbol, unless it is long.
+func TestNames(t *testing.T) {
+	for n, named := range map[int]bool{0: false, 1: true, 40: true, 41: false} {
+		name := strings.Repeat("k", n)
+		want := "arg0.dim0"
+		if named {
+			want = name + ".dim0"
+		}
+		r := of(t, `func.func @main(%x: tensor<?xf32> loc("`+name+`")) { %0 = stablehlo.tanh %x : tensor<?xf32> return }`, cost.Options{})
+		if got := r.Transcendentals.String(); got != want {
+			t.Errorf("%d letters: %s, want %s", n, got, want)
+		}
+	}
+}
+
 // TestAssertionsInside: nothing follows from a requirement that a size equals a computation with that size.
 func TestAssertionsInside(t *testing.T) {
 	r := of(t, `
@@ -182,6 +197,7 @@ func TestSizes(t *testing.T) {
 		{"%0 = \"stablehlo.gather\"(%x, %i) <{dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, slice_sizes = array<i64: 1>}> : (tensor<?xf32>, tensor<?x1xi32>) -> tensor<?xf32>", "j"},
 		{"%0 = \"stablehlo.gather\"(%x, %i) <{dimension_numbers = #stablehlo.gather<offset_dims = [0], start_index_map = [0], index_vector_dim = 1>, slice_sizes = array<i64: 3>}> : (tensor<?xf32>, tensor<?x1xi32>) -> tensor<?x?xf32>", "3"},
 		{"%0 = \"stablehlo.gather\"(%x, %i) <{dimension_numbers = #stablehlo.gather<offset_dims = [0, 1], start_index_map = [0], index_vector_dim = 1>, slice_sizes = array<i64: 3>}> : (tensor<?xf32>, tensor<?x1xi32>) -> tensor<?x?xf32>", "n1"},
+		{"%0 = \"stablehlo.gather\"(%x, %i) <{slice_sizes = array<i64: 1>}> : (tensor<?xf32>, tensor<?x1xi32>) -> tensor<?xf32>", "n1"},
 		{"%0 = stablehlo.dot_general %i, %i, contracting_dims = [1] x [1] : (tensor<?x1xi32>, tensor<?x1xi32>) -> tensor<?x?xf32>", "j"},
 		{"%0 = stablehlo.rng %z, %z, %m, distribution = UNIFORM : (tensor<f32>, tensor<f32>, tensor<1xi32>) -> tensor<?xf32>", "n"},
 		{"%0 = stablehlo.custom_call @f(%x) : (tensor<?xf32>) -> tensor<?xf32>", "k"},
