@@ -5,12 +5,16 @@ import (
 	"hash/fnv"
 	"math"
 	"math/rand/v2"
+	"runtime"
 	"testing"
 )
 
 // TestValues compares results with earlier ones, bit by bit, for arguments of every magnitude. Another
 // result than before need not be wrong, but is to be noticed.
 func TestValues(t *testing.T) {
+	if runtime.GOARCH != "amd64" {
+		t.Skip("compilers for other processors may fuse a product and a sum, which rounds once less")
+	}
 	var list []float64
 	r := rand.New(rand.NewPCG(3, 4))
 	for e := -1074; e < 1024; e += 3 {
