@@ -16,7 +16,7 @@ import (
 )
 
 var (
-	programs = flag.Int("programs", 0, "how many generated programs TestGenerated compares; 0 for 48, or 2,400 with HLOBC_WHOLE")
+	programs = flag.Int("programs", 0, "how many generated programs TestGenerated compares; 0 for 24, or 2,400 with HLOBC_WHOLE")
 	first    = flag.Uint64("first", 0, "the first of them")
 )
 
@@ -29,7 +29,7 @@ func TestGenerated(t *testing.T) {
 	compiler(t)
 	n := *programs
 	if n == 0 {
-		if n = 48; os.Getenv("HLOBC_WHOLE") != "" {
+		if n = 24; os.Getenv("HLOBC_WHOLE") != "" {
 			n = 2400
 		}
 	}
