@@ -5,13 +5,13 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/hlobc/hlobc/analysis/infer"
 	"github.com/hlobc/hlobc/dialect"
+	"github.com/hlobc/hlobc/internal/transcript"
 	"github.com/hlobc/hlobc/ods"
 )
 
@@ -37,7 +37,7 @@ func TestInventory(t *testing.T) {
 			}
 			b.WriteString("\n")
 		}
-		compareFile(t, inventoryFile, b.Bytes())
+		transcript.Recorded(t, inventoryFile, b.String(), *update)
 	}
 	listed := map[string]bool{}
 	for _, line := range inventory(t) {
@@ -98,34 +98,6 @@ func statuses(r *infer.Row) map[string]string {
 		add(g.Rules, "unchecked")
 	}
 	return m
-}
-
-// compareFile compares a file with its expected contents, or writes it under -update.
-func compareFile(t *testing.T, name string, want []byte) {
-	t.Helper()
-	have, err := os.ReadFile(filepath.FromSlash(name))
-	if err == nil && bytes.Equal(have, want) {
-		return
-	}
-	if !*update {
-		line, got, old := firstDifference(want, have)
-		t.Errorf("%s is out of date; go test ./analysis/infer -update writes it. Line %d is\n%s\nand should be\n%s", name, line, old, got)
-		return
-	}
-	if err := os.WriteFile(filepath.FromSlash(name), want, 0o666); err != nil {
-		t.Fatal(err)
-	}
-}
-
-// firstDifference returns the number of the first line that differs, and that line of both.
-func firstDifference(a, b []byte) (n int, x, y []byte) {
-	for n = 1; ; n++ {
-		x, a, _ = bytes.Cut(a, []byte("\n"))
-		y, b, _ = bytes.Cut(b, []byte("\n"))
-		if !bytes.Equal(x, y) || len(a) == 0 && len(b) == 0 {
-			return n, x, y
-		}
-	}
 }
 
 // hits counts the test lines about an op: valid ones, and violations by rule.
@@ -257,7 +229,7 @@ are compared exactly. *Shape* says that the shapes of results can be reified.
 	}
 	slices.Sort(list)
 	b.WriteString(strings.Join(list, ""))
-	compareFile(t, coverageFile, []byte(b.String()))
+	transcript.Recorded(t, coverageFile, b.String(), *update)
 }
 
 func inference(r *infer.Row) string {

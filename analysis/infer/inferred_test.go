@@ -13,6 +13,7 @@ import (
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
+	"github.com/hlobc/hlobc/internal/transcript"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"
@@ -86,7 +87,7 @@ func TestInferred(t *testing.T) {
 	for _, name := range names {
 		line("%s, changed: %08x\n", name, crc32.ChecksumIEEE([]byte(sums[name].String())))
 	}
-	compareFile(t, filepath.Join("testdata", "inferred.txt"), []byte(text.String()))
+	transcript.Recorded(t, filepath.Join("testdata", "inferred.txt"), text.String(), *update)
 }
 
 // TestAlgorithms checks which algorithms of dot_general are valid: those that some hardware supports.

@@ -16,6 +16,7 @@ import (
 	"github.com/hlobc/hlobc/dialect/chlo"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/oracle"
+	"github.com/hlobc/hlobc/internal/transcript"
 	"github.com/hlobc/hlobc/ods"
 )
 
@@ -111,7 +112,7 @@ func record(list []specimens) []byte {
 // recorded are verdicts of the reference; see TestRecordedReference.
 func TestRecorded(t *testing.T) {
 	for name, list := range map[string][]specimens{"generated.txt": generatedSpecimens(), "changed.txt": changedSpecimens(t)} {
-		compareFile(t, filepath.Join("testdata", name), record(list))
+		transcript.Recorded(t, filepath.Join("testdata", name), string(record(list)), *update)
 	}
 }
 
@@ -142,5 +143,5 @@ func TestMessages(t *testing.T) {
 			fmt.Fprintln(&out, v)
 		}
 	}
-	compareFile(t, filepath.Join("testdata", "messages.txt"), out.Bytes())
+	transcript.Recorded(t, filepath.Join("testdata", "messages.txt"), out.String(), *update)
 }

@@ -8,7 +8,6 @@ import (
 	"hash/fnv"
 	"math/rand/v2"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -18,6 +17,7 @@ import (
 	"github.com/hlobc/hlobc/dialect"
 	"github.com/hlobc/hlobc/golden"
 	"github.com/hlobc/hlobc/internal/oracle"
+	"github.com/hlobc/hlobc/internal/transcript"
 )
 
 var update = flag.Bool("update", false, "write the files in testdata that record results")
@@ -134,35 +134,11 @@ func record(t testing.TB, list []specimens) []byte {
 	return out.Bytes()
 }
 
-// compareFile compares a file in testdata with its expected contents, or writes it under -update.
-func compareFile(t *testing.T, name string, want []byte) {
-	t.Helper()
-	name = filepath.Join("testdata", name)
-	if *update {
-		if err := os.WriteFile(name, want, 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	have, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for n := 1; !bytes.Equal(have, want); n++ {
-		var x, y []byte
-		x, have, _ = bytes.Cut(have, []byte("\n"))
-		y, want, _ = bytes.Cut(want, []byte("\n"))
-		if !bytes.Equal(x, y) {
-			t.Errorf("%s is out of date; go test ./analysis/verify -update writes it. Line %d is\n%s\nand should be\n%s", name, n, x, y)
-			return
-		}
-	}
-}
-
 // TestRecorded checks which random programs are valid, and which rules the others break. The reference
 // gives the same verdicts; see TestRecordedReference.
 func TestRecorded(t *testing.T) {
-	compareFile(t, "helpers.txt", record(t, helperSpecimens()))
-	compareFile(t, "damaged.txt", record(t, damagedSpecimens(t)))
+	transcript.Recorded(t, "testdata/helpers.txt", string(record(t, helperSpecimens())), *update)
+	transcript.Recorded(t, "testdata/damaged.txt", string(record(t, damagedSpecimens(t))), *update)
 }
 
 // TestRecordedReference compares the recorded verdicts with the reference's.
@@ -219,5 +195,5 @@ func TestMessages(t *testing.T) {
 			}
 		}
 	}
-	compareFile(t, "messages.txt", out.Bytes())
+	transcript.Recorded(t, "testdata/messages.txt", out.String(), *update)
 }

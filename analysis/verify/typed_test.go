@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/hlobc/hlobc/internal/mliropt"
+	"github.com/hlobc/hlobc/internal/transcript"
 	"github.com/hlobc/hlobc/internal/typedgen"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
@@ -166,7 +167,7 @@ func TestTyped(t *testing.T) {
 		}
 		fmt.Fprintf(&out, " said %08x\n", said)
 	}
-	compareFile(t, "typed.txt", out.Bytes())
+	transcript.Recorded(t, "testdata/typed.txt", out.String(), *update)
 }
 
 // typedNumbers returns the numbers of the recorded programs by the names of their sources.

@@ -4,11 +4,11 @@ import (
 	"bytes"
 	"encoding/json"
 	"flag"
-	"os"
 	"strings"
 	"testing"
 
 	"github.com/hlobc/hlobc/analysis/visibility"
+	"github.com/hlobc/hlobc/internal/transcript"
 	"github.com/hlobc/hlobc/trace"
 )
 
@@ -49,15 +49,7 @@ func.func private @outside(tensor<i32>) -> tensor<i32>`)
 		t.Fatal(err)
 	}
 	got = append(got, '\n')
-	const path = "testdata/report.json"
-	if *update {
-		if err := os.WriteFile(path, got, 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if want, err := os.ReadFile(path); err != nil || !bytes.Equal(got, want) {
-		t.Errorf("the report differs from %s, error %v; go test ./analysis/visibility -run TestReport -update writes it\n%s", path, err, got)
-	}
+	transcript.Recorded(t, "testdata/report.json", string(got), *update)
 }
 
 // TestTraceScopes checks what is not traced: functions outside of the module, and what is inside operations with a scope

@@ -6,7 +6,6 @@ import (
 	"flag"
 	"fmt"
 	"hash/crc32"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -71,19 +70,7 @@ func TestRecordedRequirements(t *testing.T) {
 			fmt.Fprintln(&text, line)
 		}
 	}
-	file := filepath.Join("testdata", "requirements.txt")
-	if *update {
-		if err := os.WriteFile(file, []byte(text.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if string(want) != text.String() {
-		t.Errorf("-update writes %s anew:\n%s", file, transcript.FirstDifference(string(want), text.String()))
-	}
+	transcript.Recorded(t, filepath.Join("testdata", "requirements.txt"), text.String(), *update)
 }
 
 // stored checks that a program in VHLO requires the same once it is stored and read, by list. It returns a checksum of

@@ -6,6 +6,7 @@ import (
 
 	"github.com/hlobc/hlobc/internal/goldentest"
 	"github.com/hlobc/hlobc/internal/passtest"
+	"github.com/hlobc/hlobc/internal/transcript"
 	"github.com/hlobc/hlobc/transform/simplify"
 )
 
@@ -29,6 +30,6 @@ func TestApplied(t *testing.T) {
 		{"canonicalize.txt", passtest.Step{Pass: simplify.Canonicalize(), Options: "test-convergence=true"}, canonicalizations},
 		{"folder.txt", passtest.Step{Pass: simplify.Folder()}, []string{"passes/folder"}},
 	} {
-		passtest.Recorded(t, *update, "testdata/"+c.file, passtest.Applied(t, c.step, goldentest.Programs(t, c.archives...)...))
+		transcript.Recorded(t, "testdata/"+c.file, passtest.Applied(t, c.step, goldentest.Programs(t, c.archives...)...), *update)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/hlobc/hlobc/internal/passtest"
+	"github.com/hlobc/hlobc/internal/transcript"
 	"github.com/hlobc/hlobc/transform/simplify"
 )
 
@@ -155,7 +156,7 @@ func TestValues(t *testing.T) {
 	for _, op := range slices.Sorted(maps.Keys(results)) {
 		fmt.Fprintf(&sums, "%s %016x\n", op, results[op].Sum64())
 	}
-	passtest.Recorded(t, *update, "testdata/values.txt", sums.String())
+	transcript.Recorded(t, "testdata/values.txt", sums.String(), *update)
 	n := passtest.SameResults(t, steps, list)
 	t.Logf("%d of %d programs are computed", computed, len(list))
 	if computed < 1000 || n.Same < computed {

@@ -8,8 +8,10 @@ package transcript
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -77,7 +79,7 @@ func (sh Shell) script(t *testing.T, name string, update bool) {
 
 // Check compares what a file has with what it should have, and writes it where update is
 // set.
-func Check(t *testing.T, name, has, want string, update bool) {
+func Check(t testing.TB, name, has, want string, update bool) {
 	t.Helper()
 	switch {
 	case has == want:
@@ -88,6 +90,16 @@ func Check(t *testing.T, name, has, want string, update bool) {
 	default:
 		t.Errorf("%s: -update writes what the program says now:\n%s", name, FirstDifference(has, want))
 	}
+}
+
+// Recorded compares a text with that of a file, which it writes where update is set.
+func Recorded(t testing.TB, name, text string, update bool) {
+	t.Helper()
+	has, err := os.ReadFile(name)
+	if err != nil && !(update && errors.Is(err, fs.ErrNotExist)) {
+		t.Fatal(err)
+	}
+	Check(t, name, string(has), text, update)
 }
 
 // Run runs a command line and returns what it writes, as scripts have it. The exit code

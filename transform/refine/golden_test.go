@@ -6,6 +6,7 @@ import (
 
 	"github.com/hlobc/hlobc/internal/goldentest"
 	"github.com/hlobc/hlobc/internal/passtest"
+	"github.com/hlobc/hlobc/internal/transcript"
 	"github.com/hlobc/hlobc/transform/refine"
 )
 
@@ -17,8 +18,8 @@ func TestGolden(t *testing.T) {
 
 // TestApplied checks which patterns apply to the programs of the archives.
 func TestApplied(t *testing.T) {
-	passtest.Recorded(t, *update, "testdata/refine_shapes.txt",
-		passtest.Applied(t, passtest.Step{Pass: refine.RefineShapes()}, goldentest.Programs(t, "passes/refine_shapes", "passes/refine_calls")...))
-	passtest.Recorded(t, *update, "testdata/canonicalize_dynamism.txt",
-		passtest.Applied(t, passtest.Step{Pass: refine.Canonicalize()}, goldentest.Programs(t, "passes/canonicalize_dynamism")...))
+	transcript.Recorded(t, "testdata/refine_shapes.txt",
+		passtest.Applied(t, passtest.Step{Pass: refine.RefineShapes()}, goldentest.Programs(t, "passes/refine_shapes", "passes/refine_calls")...), *update)
+	transcript.Recorded(t, "testdata/canonicalize_dynamism.txt",
+		passtest.Applied(t, passtest.Step{Pass: refine.Canonicalize()}, goldentest.Programs(t, "passes/canonicalize_dynamism")...), *update)
 }

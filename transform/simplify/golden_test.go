@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlobc/hlobc/internal/goldentest"
 	"github.com/hlobc/hlobc/internal/passtest"
+	"github.com/hlobc/hlobc/internal/transcript"
 	"github.com/hlobc/hlobc/transform/pass"
 	"github.com/hlobc/hlobc/transform/simplify"
 )
@@ -20,7 +21,7 @@ func TestApplied(t *testing.T) {
 		"aggressive":         {Pass: simplify.Aggressive()},
 		"target_independent": {Pass: simplify.TargetIndependent()},
 	} {
-		passtest.Recorded(t, *update, "testdata/applied/"+name+".txt", passtest.Applied(t, s, programs...))
+		transcript.Recorded(t, "testdata/applied/"+name+".txt", passtest.Applied(t, s, programs...), *update)
 	}
 }
 

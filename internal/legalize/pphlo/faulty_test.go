@@ -12,7 +12,7 @@ import (
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/internal/goldentest"
 	"github.com/hlobc/hlobc/internal/legalize/pphlo"
-	"github.com/hlobc/hlobc/internal/passtest"
+	"github.com/hlobc/hlobc/internal/transcript"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
 )
@@ -95,5 +95,5 @@ func TestFaulty(t *testing.T) {
 		}
 	}
 	slices.Sort(lines)
-	passtest.Recorded(t, *update, "testdata/faulty.txt", strings.Join(lines, ""))
+	transcript.Recorded(t, "testdata/faulty.txt", strings.Join(lines, ""), *update)
 }
