@@ -1367,7 +1367,7 @@ func.func @f(%a: tensor<4x8xf64, #sparse_tensor.encoding<{map = (i, j) -> (i : c
   return
 }
 // -----
-// good: coordinates in another order of dimensions on both sides
+// good: alone, the reference at hand spells the algorithm in another way; coordinates in another order of dimensions on both sides
 func.func @f(%a: tensor<4x8xf64, #sparse_tensor.encoding<{map = (i, j) -> (j : compressed(nonunique, nonordered), i : singleton(nonordered))}>>) {
   %0 = sparse_tensor.reorder_coo quick_sort %a : tensor<4x8xf64, #sparse_tensor.encoding<{map = (i, j) -> (j : compressed(nonunique, nonordered), i : singleton(nonordered))}>> to tensor<4x8xf64, #sparse_tensor.encoding<{map = (i, j) -> (j : compressed(nonunique), i : singleton)}>>
   return
