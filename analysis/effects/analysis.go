@@ -59,7 +59,7 @@ func (a *Analysis) Forget() { clear(a.inside) }
 
 // ForgetAround drops what is cached about op and the operations that enclose it. Call it when op changes.
 func (a *Analysis) ForgetAround(op ir.Op) {
-	for ; !op.IsNil(); op = op.Parent() {
+	for ; len(a.inside) > 0 && !op.IsNil(); op = op.Parent() {
 		delete(a.inside, keyOf(op))
 	}
 }
