@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hlobc/hlobc/internal/corpus"
 	"github.com/hlobc/hlobc/internal/session"
 )
 
@@ -98,7 +99,7 @@ func TestRust(t *testing.T) {
 // whole skips a test that builds the library, which takes minutes at first.
 func whole(t *testing.T) {
 	t.Helper()
-	if os.Getenv("HLOBC_WHOLE") == "" {
+	if !corpus.Whole() {
 		t.Skip("builds the library: HLOBC_WHOLE=1 go test ./capi")
 	}
 }

@@ -226,7 +226,7 @@ func TestGridFails(t *testing.T) {
 		{"no such partition", sideBySide("[@f]", function("f", scaled("collective_broadcast", inGroups("[[0, 1]]")+onChannel), "%s"), ""), "a group has process (0, 1), but there are 1 replicas of 1 partitions"},
 		{"before the first partition", sideBySide("[@f]", function("f", scaled("collective_broadcast", inGroups("[[0, -2]]")+onChannel), "%s"), ""), "a group has process (0, -2), but there are"},
 		{"groups in a row", sideBySide("[@f]", function("f", scaled("collective_broadcast", "replica_groups = dense<0> : tensor<1xi64>"), "%s"), ""), "replica_groups must be a matrix of integers"},
-		{"groups that are no elements", sideBySide("[@f]", function("f", scaled("collective_broadcast", "replica_groups = 0"), "%s"), ""), "replica_groups must be a matrix of integers"},
+		{"groups that are a number", sideBySide("[@f]", function("f", scaled("collective_broadcast", "replica_groups = 0"), "%s"), ""), "replica_groups must be a matrix of integers"},
 		{"a number of a type without numbers", sideBySide("[@f]", function("f", `  %n = "stablehlo.replica_id"() : () -> tensor<i128>`, "%a"), ""), "stablehlo.replica_id"},
 		{"global without a channel", sideBySide("[@f]", function("f", sum("all_reduce", inGroups("[[0]]")+", use_global_device_ids"), "%s"), ""), "process (0, 0) is in no group"},
 		{"unequal shares", sideBySide("[@f], [@f], [@f]", function("f", strings.Replace(sum("reduce_scatter", inGroups("[[0, 1, 2]]")+", scatter_dimension = 0 : i64"), "-> tensor<2xi64>", "-> tensor<1xi64>", 1), "%a"), ""),

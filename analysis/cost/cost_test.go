@@ -278,7 +278,8 @@ func TestEntry(t *testing.T) {
 	}
 }
 
-// TestManyRuns: runs of a function with other sizes are told apart up to a bound, and counted beyond it.
+// TestManyRuns: a function that runs with different sizes is analyzed once for each, up to a bound. The runs beyond it are
+// counted together.
 func TestManyRuns(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("func.func @main(%n: tensor<i32>) {\n  %c1 = stablehlo.constant dense<1> : tensor<i32>\n  %s0 = stablehlo.constant dense<0> : tensor<i32>\n")

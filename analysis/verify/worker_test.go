@@ -7,6 +7,24 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
+// working returns a program and a worker of its verifier.
+func working(t *testing.T, text string) (*ir.Module, *worker) {
+	t.Helper()
+	m, err := asm.Parse([]byte(text), asm.ParseOptions{AllowUnregistered: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	v, err := New(m, Options{Workers: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, err := v.worker()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m, w
+}
+
 // TestSuspicious: in a scope in which each operand is defined before, no dominator trees are needed.
 func TestSuspicious(t *testing.T) {
 	for text, want := range map[string]bool{
@@ -15,18 +33,7 @@ func TestSuspicious(t *testing.T) {
 		`"t.in"() ({ %0 = "t.one"() : () -> i32 "t.in"() ({ "t.use"(%0) : (i32) -> () }) : () -> () "t.use"(%0) : (i32) -> () }) : () -> ()`: false,
 		`"t.in"() ({ "t.use"(%0) : (i32) -> () }) : () -> () %0 = "t.one"() : () -> i32`:                                                     true,
 	} {
-		m, err := asm.Parse([]byte("func.func @f(%a: i32) {\n"+text+"\nreturn }"), asm.ParseOptions{AllowUnregistered: true})
-		if err != nil {
-			t.Fatal(err)
-		}
-		v, err := New(m, Options{Workers: 1})
-		if err != nil {
-			t.Fatal(err)
-		}
-		w, err := v.worker()
-		if err != nil {
-			t.Fatal(err)
-		}
+		m, w := working(t, "func.func @f(%a: i32) {\n"+text+"\nreturn }")
 		if w.scope(m.Root().Region(0).First().First().Body()); w.suspicious != want {
 			t.Errorf("%s: suspicious: %t", text, w.suspicious)
 		}
@@ -111,18 +118,7 @@ func TestShortKey(t *testing.T) {
 		{"many operands", `"stablehlo.concatenate"(%b, %b, %b, %b) <{dimension = 0 : i64}> : (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) -> tensor<16xf32>`,
 			`"stablehlo.concatenate"(%b, %b, %b, %b) <{dimension = 0 : i64}> : (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) -> tensor<16xf32>`, true, false},
 	} {
-		m, err := asm.Parse([]byte("func.func @f(%a: tensor<2x3xf32>, %b: tensor<4xf32>, %c: tensor<2x3xi32>, %p: tensor<2x3xi1>, %q: tensor<4xi1>) {\n%0 = "+c.x+"\n%1 = "+c.y+"\nreturn }"), asm.ParseOptions{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		v, err := New(m, Options{Workers: 1})
-		if err != nil {
-			t.Fatal(err)
-		}
-		w, err := v.worker()
-		if err != nil {
-			t.Fatal(err)
-		}
+		m, w := working(t, "func.func @f(%a: tensor<2x3xf32>, %b: tensor<4xf32>, %c: tensor<2x3xi32>, %p: tensor<2x3xi1>, %q: tensor<4xi1>) {\n%0 = "+c.x+"\n%1 = "+c.y+"\nreturn }")
 		var keys [2]short
 		op := m.Root().Region(0).First().First().Region(0).First().First()
 		for i := range keys {
@@ -137,18 +133,7 @@ func TestShortKey(t *testing.T) {
 
 // TestNames: what verification knows about operations by their names.
 func TestNames(t *testing.T) {
-	m, err := asm.Parse([]byte("func.func private @f()"), asm.ParseOptions{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	v, err := New(m, Options{Workers: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	w, err := v.worker()
-	if err != nil {
-		t.Fatal(err)
-	}
+	m, w := working(t, "func.func private @f()")
 	for name, want := range map[string]string{
 		"stablehlo.add":       "plain anywhere elementwise alone",
 		"stablehlo.constant":  "plain anywhere constant alone",

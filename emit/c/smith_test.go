@@ -4,7 +4,6 @@ import (
 	"flag"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"testing"
 
 	"github.com/hlobc/hlobc/attrs"
@@ -12,6 +11,7 @@ import (
 	"github.com/hlobc/hlobc/emit/c"
 	"github.com/hlobc/hlobc/eval"
 	"github.com/hlobc/hlobc/fuzz"
+	"github.com/hlobc/hlobc/internal/corpus"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -29,7 +29,7 @@ func TestGenerated(t *testing.T) {
 	compiler(t)
 	n := *programs
 	if n == 0 {
-		if n = 24; os.Getenv("HLOBC_WHOLE") != "" {
+		if n = 24; corpus.Whole() {
 			n = 2400
 		}
 	}

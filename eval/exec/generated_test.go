@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"flag"
 	"math/rand/v2"
-	"os"
 	"testing"
 
 	"github.com/hlobc/hlobc/asm"
@@ -12,6 +11,7 @@ import (
 	"github.com/hlobc/hlobc/eval/exec"
 	"github.com/hlobc/hlobc/eval/plan"
 	"github.com/hlobc/hlobc/fuzz"
+	"github.com/hlobc/hlobc/internal/corpus"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -26,7 +26,7 @@ var (
 func TestGenerated(t *testing.T) {
 	n := *programs
 	if n == 0 {
-		if n = 100; os.Getenv("HLOBC_WHOLE") != "" {
+		if n = 100; corpus.Whole() {
 			n = 4000
 		}
 	}

@@ -51,10 +51,13 @@ func Some(list []Program, sample int) (some []Program) {
 	return some
 }
 
-// Part returns the sampling interval of tests that need nothing but the repository: n, or 1 for all
-// they have if HLOBC_WHOLE is set, as it is by .ci/run.
+// Whole reports whether tests that need nothing but the repository run all they have: HLOBC_WHOLE is
+// set, as it is by .ci/run.
+func Whole() bool { return os.Getenv("HLOBC_WHOLE") != "" }
+
+// Part returns the sampling interval of such tests: n, or 1 for all they have, see [Whole].
 func Part(n int) int {
-	if os.Getenv("HLOBC_WHOLE") != "" {
+	if Whole() {
 		return 1
 	}
 	return n

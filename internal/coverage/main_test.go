@@ -1,15 +1,16 @@
 package main
 
 import (
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/hlobc/hlobc/internal/corpus"
 )
 
 // TestRun counts what the tests of a small package run: six of its seven statements.
 func TestRun(t *testing.T) {
-	if os.Getenv("HLOBC_WHOLE") == "" {
+	if !corpus.Whole() {
 		t.Skip("builds a program: set HLOBC_WHOLE")
 	}
 	for least, want := range map[int]string{85: " 85.7 % of     7  internal/mutant/testdata/toy\n", 86: " 85.7 % of     7  internal/mutant/testdata/toy  too low\n"} {

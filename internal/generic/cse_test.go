@@ -304,8 +304,7 @@ func TestCSECount(t *testing.T) {
 	}
 }
 
-// TestCSEManyRegions: operations that differ in what is inside alone are told apart by
-// their hashes: four times as many take about four times as long.
+// TestCSEManyRegions: operations that differ only in their regions have different hashes: four times as many take about four times as long.
 func TestCSEManyRegions(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a test of time")

@@ -12,7 +12,8 @@ import (
 
 // Changes makes changes to an operation, calls visit after each one, and undoes it before the next. It changes
 // attributes of the definition; the types of operands, of results and of arguments of regions, each by itself and
-// together with equal ones; how many operands there are, and the values of those that are constants; and the first and the last block of regions.
+// together with equal ones; how many operands there are, and the values of those that are constants; and the first and
+// the last block of regions.
 func Changes(op ir.Op, visit func()) {
 	changeAttrs(op, visit)
 	var values []ir.Value

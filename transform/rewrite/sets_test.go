@@ -132,7 +132,7 @@ func TestSetsOfLayers(t *testing.T) {
 	}
 }
 
-// TestSetsFreed checks that a pass keeps nothing of registries that are no longer in use: a server may
+// TestSetsFreed checks that a pass keeps nothing of a registry after its last use: a server may
 // assemble one for each request.
 func TestSetsFreed(t *testing.T) {
 	sets, err := rewrite.AssemblePass("mine", nil)
