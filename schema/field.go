@@ -60,94 +60,114 @@ type Field struct {
 	Skip func(r *Reader)
 }
 
-// plain returns a field that accesses its value through f and reads and writes it with the
+// place returns where a node keeps the value of a field. What makes fields of it is compiled for each
+// type of value, but not for each struct, of which there are many more; inlining would undo that.
+type place[V any] func(n ir.Node) *V
+
+func within[T, V any](f func(*T) *V) place[V] {
+	return func(n ir.Node) *V { return f(any(n).(*T)) }
+}
+
+// plain returns a field that accesses its value through at and reads and writes it with the
 // functions given.
-func plain[T, V any](name string, enc Enc, f func(*T) *V, read func(*Reader) V, write func(*Writer, V)) Field {
+//
+//go:noinline
+func plain[V any](name string, enc Enc, at place[V], read func(*Reader) V, write func(*Writer, V)) Field {
 	return Field{
 		Name: name, Enc: enc,
-		Read:  func(r *Reader, n ir.Node) { *f(any(n).(*T)) = read(r) },
-		Write: func(w *Writer, n ir.Node) { write(w, *f(any(n).(*T))) },
-		Get:   func(n ir.Node) any { return *f(any(n).(*T)) },
-		Set:   func(n ir.Node, v any) { *f(any(n).(*T)) = v.(V) },
+		Read:  func(r *Reader, n ir.Node) { *at(n) = read(r) },
+		Write: func(w *Writer, n ir.Node) { write(w, *at(n)) },
+		Get:   func(n ir.Node) any { return *at(n) },
+		Set:   func(n ir.Node, v any) { *at(n) = v.(V) },
 	}
 }
 
 // Varint is an unsigned integer.
 func Varint[T any](name string, f func(*T) *uint64) Field {
-	return plain(name, EncVarint, f, (*Reader).Varint, (*Writer).Varint)
+	return plain(name, EncVarint, within(f), (*Reader).Varint, (*Writer).Varint)
 }
 
 // Svarint is a signed integer.
 func Svarint[T any](name string, f func(*T) *int64) Field {
-	return plain(name, EncSvarint, f, (*Reader).Svarint, (*Writer).Svarint)
+	return plain(name, EncSvarint, within(f), (*Reader).Svarint, (*Writer).Svarint)
 }
 
 // Enum is the value of an enum. The valid values are those of the class's Enum.
 func Enum[T any](name string, f func(*T) *uint64) Field {
-	return plain(name, EncEnum, f, (*Reader).Varint, (*Writer).Varint)
+	return plain(name, EncEnum, within(f), (*Reader).Varint, (*Writer).Varint)
 }
 
 // BoolByte is a flag in one raw byte.
 func BoolByte[T any](name string, f func(*T) *bool) Field {
-	return plain(name, EncBoolByte, f, (*Reader).BoolByte, (*Writer).BoolByte)
+	return plain(name, EncBoolByte, within(f), (*Reader).BoolByte, (*Writer).BoolByte)
 }
 
 // BoolVarint is a flag in a varint.
 func BoolVarint[T any](name string, f func(*T) *bool) Field {
-	return plain(name, EncBoolVarint, f, (*Reader).BoolVarint, (*Writer).BoolVarint)
+	return plain(name, EncBoolVarint, within(f), (*Reader).BoolVarint, (*Writer).BoolVarint)
 }
 
 // Str is a string in the string table.
 func Str[T any](name string, f func(*T) *string) Field {
-	return plain(name, EncString, f, (*Reader).Str, (*Writer).Str)
+	return plain(name, EncString, within(f), (*Reader).Str, (*Writer).Str)
 }
 
 // Svarints is a list of signed integers.
 func Svarints[T any](name string, f func(*T) *[]int64) Field {
-	return plain(name, EncSvarints, f, (*Reader).Svarints, (*Writer).Svarints)
+	return plain(name, EncSvarints, within(f), (*Reader).Svarints, (*Writer).Svarints)
 }
 
 // Float64 is a binary64 number.
 func Float64[T any](name string, f func(*T) *float64) Field {
-	return plain(name, EncFloat64, f, (*Reader).Float64, (*Writer).Float64)
+	return plain(name, EncFloat64, within(f), (*Reader).Float64, (*Writer).Float64)
 }
 
 // Float64s is a list of binary64 numbers.
 func Float64s[T any](name string, f func(*T) *[]float64) Field {
-	return plain(name, EncFloat64s, f, (*Reader).Float64s, (*Writer).Float64s)
+	return plain(name, EncFloat64s, within(f), (*Reader).Float64s, (*Writer).Float64s)
 }
 
 // Blob is a run of bytes that aliases the input.
 func Blob[T any](name string, f func(*T) *[]byte) Field {
-	return plain(name, EncBlob, f, (*Reader).BlobBytes, (*Writer).Blob)
+	return plain(name, EncBlob, within(f), (*Reader).BlobBytes, (*Writer).Blob)
 }
 
 // FlagBytes is a list of flags of one byte each.
 func FlagBytes[T any](name string, f func(*T) *[]bool) Field {
-	return plain(name, EncFlagBytes, f, (*Reader).FlagBytes, (*Writer).FlagBytes)
+	return plain(name, EncFlagBytes, within(f), (*Reader).FlagBytes, (*Writer).FlagBytes)
 }
 
 // NamedAttrs is the contents of a dictionary.
 func NamedAttrs[T any](name string, f func(*T) *[]ir.NamedAttr) Field {
-	return plain(name, EncNamedAttrs, f, (*Reader).NamedAttrs, (*Writer).NamedAttrs)
+	return plain(name, EncNamedAttrs, within(f), (*Reader).NamedAttrs, (*Writer).NamedAttrs)
 }
 
 // Resource is a handle to a dialect resource.
 func Resource[T any](name string, f func(*T) **ir.Resource) Field {
-	return plain(name, EncResource, f, (*Reader).Resource, (*Writer).Resource)
+	return plain(name, EncResource, within(f), (*Reader).Resource, (*Writer).Resource)
 }
 
 // AttrRef is an attribute of class A, which may be an interface.
 func AttrRef[T any, A ir.Attr](name string, f func(*T) *A) Field {
-	fd := plain(name, EncAttr, f, func(r *Reader) A { return As[A](r, r.Attr()) },
+	return attrRef(name, within(f))
+}
+
+//go:noinline
+func attrRef[A ir.Attr](name string, at place[A]) Field {
+	fd := plain(name, EncAttr, at, func(r *Reader) A { return As[A](r, r.Attr()) },
 		func(w *Writer, a A) { w.Attr(a) })
-	return attrAccess[T, A](fd, f)
+	return attrAccess(fd, at)
 }
 
 // OptAttr is an attribute of class A that may be absent, encoded as an index with a flag in its
 // lowest bit.
 func OptAttr[T any, A ir.Attr](name string, f func(*T) *A) Field {
-	fd := plain(name, EncOptAttr, f, func(r *Reader) (a A) {
+	return optAttr(name, within(f))
+}
+
+//go:noinline
+func optAttr[A ir.Attr](name string, at place[A]) Field {
+	fd := plain(name, EncOptAttr, at, func(r *Reader) (a A) {
 		if v := r.Attr2(r.c.Flagged()); v != nil {
 			a = As[A](r, v)
 		}
@@ -159,12 +179,17 @@ func OptAttr[T any, A ir.Attr](name string, f func(*T) *A) Field {
 			w.Varint(w.Refs.AttrRef(a)<<1 | 1)
 		}
 	})
-	return attrAccess[T, A](fd, f)
+	return attrAccess(fd, at)
 }
 
 // AttrIfByte is an attribute of class A that follows a byte that says whether it is present.
 func AttrIfByte[T any, A ir.Attr](name string, f func(*T) *A) Field {
-	fd := plain(name, EncAttrIfByte, f, func(r *Reader) (a A) {
+	return attrIfByte(name, within(f))
+}
+
+//go:noinline
+func attrIfByte[A ir.Attr](name string, at place[A]) Field {
+	fd := plain(name, EncAttrIfByte, at, func(r *Reader) (a A) {
 		if r.BoolByte() {
 			a = As[A](r, r.Attr())
 		}
@@ -175,12 +200,17 @@ func AttrIfByte[T any, A ir.Attr](name string, f func(*T) *A) Field {
 			w.Attr(a)
 		}
 	})
-	return attrAccess[T, A](fd, f)
+	return attrAccess(fd, at)
 }
 
 // AttrIfVarint is like [AttrIfByte] with a varint as the flag.
 func AttrIfVarint[T any, A ir.Attr](name string, f func(*T) *A) Field {
-	fd := plain(name, EncAttrIfVarint, f, func(r *Reader) (a A) {
+	return attrIfVarint(name, within(f))
+}
+
+//go:noinline
+func attrIfVarint[A ir.Attr](name string, at place[A]) Field {
+	fd := plain(name, EncAttrIfVarint, at, func(r *Reader) (a A) {
 		if r.BoolVarint() {
 			a = As[A](r, r.Attr())
 		}
@@ -191,12 +221,17 @@ func AttrIfVarint[T any, A ir.Attr](name string, f func(*T) *A) Field {
 			w.Attr(a)
 		}
 	})
-	return attrAccess[T, A](fd, f)
+	return attrAccess(fd, at)
 }
 
 // Attrs is a list of attributes of class A.
 func Attrs[T any, A ir.Attr](name string, f func(*T) *[]A) Field {
-	fd := plain(name, EncAttrs, f, func(r *Reader) []A {
+	return attrList(name, within(f))
+}
+
+//go:noinline
+func attrList[A ir.Attr](name string, at place[[]A]) Field {
+	fd := plain(name, EncAttrs, at, func(r *Reader) []A {
 		n := r.c.Count("attributes", 1)
 		if n == 0 {
 			return nil
@@ -214,7 +249,7 @@ func Attrs[T any, A ir.Attr](name string, f func(*T) *[]A) Field {
 	})
 	fd.Accepts = func(a ir.Attr) bool { _, ok := a.(A); return ok }
 	fd.Get = func(n ir.Node) any {
-		list := *f(any(n).(*T))
+		list := *at(n)
 		out := make([]ir.Attr, len(list))
 		for i, a := range list {
 			out[i] = a
@@ -227,35 +262,35 @@ func Attrs[T any, A ir.Attr](name string, f func(*T) *[]A) Field {
 		for _, a := range in {
 			out = append(out, a.(A))
 		}
-		*f(any(n).(*T)) = out
+		*at(n) = out
 	}
 	return fd
 }
 
 // attrAccess sets the accessors of a field that holds a single attribute.
-func attrAccess[T any, A ir.Attr](fd Field, f func(*T) *A) Field {
+func attrAccess[A ir.Attr](fd Field, at place[A]) Field {
 	fd.Accepts = func(a ir.Attr) bool { _, ok := a.(A); return ok }
 	fd.Get = func(n ir.Node) any {
-		if a := *f(any(n).(*T)); !isNil(a) {
+		if a := *at(n); !isNil(a) {
 			return ir.Attr(a)
 		}
 		return ir.Attr(nil)
 	}
 	fd.Set = func(n ir.Node, v any) {
 		a, _ := v.(A)
-		*f(any(n).(*T)) = a
+		*at(n) = a
 	}
 	return fd
 }
 
 // TypeRef is a type.
 func TypeRef[T any](name string, f func(*T) *ir.Type) Field {
-	return plain(name, EncType, f, (*Reader).Type, (*Writer).Type)
+	return plain(name, EncType, within(f), (*Reader).Type, (*Writer).Type)
 }
 
 // Types is a list of types.
 func Types[T any](name string, f func(*T) *[]ir.Type) Field {
-	return plain(name, EncTypes, f, (*Reader).Types, (*Writer).Types)
+	return plain(name, EncTypes, within(f), (*Reader).Types, (*Writer).Types)
 }
 
 // Custom is a field that is read and written by functions. skip reads past it without decoding a
