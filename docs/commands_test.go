@@ -1,6 +1,4 @@
-// Package readme keeps the command lines in README.md and in pages of docs up to date: it runs them
-// and compares their output with the page.
-package readme
+package docs_test
 
 import (
 	"bytes"
@@ -37,8 +35,10 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-func TestTour(t *testing.T) {
-	root, err := filepath.Abs("../..")
+// TestCommands keeps the command lines in README.md and in pages of docs up to date: it runs them and
+// compares their output with the page.
+func TestCommands(t *testing.T) {
+	root, err := filepath.Abs("..")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,7 +60,7 @@ func TestTour(t *testing.T) {
 // TestLength: the README is short, and names two commands for a new clone, the main one on a file
 // that exists.
 func TestLength(t *testing.T) {
-	data, err := os.ReadFile("../../README.md")
+	data, err := os.ReadFile("../README.md")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -71,7 +71,7 @@ func TestLength(t *testing.T) {
 	if first == nil {
 		t.Fatal("README.md does not have the two commands for a new clone")
 	}
-	if _, err := os.Stat(filepath.Join("../..", string(first[1]))); err != nil {
+	if _, err := os.Stat(filepath.Join("..", string(first[1]))); err != nil {
 		t.Error(err)
 	}
 }

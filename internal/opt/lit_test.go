@@ -1,4 +1,4 @@
-package main
+package opt
 
 import (
 	"encoding/json"
@@ -29,7 +29,7 @@ func lit(t *testing.T, args ...string) {
 		t.Skip(err)
 	}
 	dir := t.TempDir()
-	build := exec.Command("go", "build", "-o", filepath.Join(dir, "hlo-opt"), ".")
+	build := exec.Command("go", "build", "-o", filepath.Join(dir, "hlo-opt"), "../../tools/hlo-opt")
 	build.Env = append(os.Environ(), "CGO_ENABLED=0")
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)

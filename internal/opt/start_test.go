@@ -1,4 +1,4 @@
-package main
+package opt
 
 import (
 	"bytes"
@@ -26,7 +26,7 @@ func small() []byte {
 func BenchmarkStart(b *testing.B) {
 	dir := b.TempDir()
 	program := filepath.Join(dir, "hlo-opt")
-	build := exec.Command("go", "build", "-o", program, ".")
+	build := exec.Command("go", "build", "-o", program, "../../tools/hlo-opt")
 	build.Env = append(os.Environ(), "CGO_ENABLED=0")
 	if out, err := build.CombinedOutput(); err != nil {
 		b.Fatalf("%v\n%s", err, out)

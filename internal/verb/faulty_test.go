@@ -1,4 +1,4 @@
-package dialect_test
+package verb_test
 
 import (
 	"errors"

@@ -1,4 +1,4 @@
-package diag_test
+package verb_test
 
 import (
 	"bytes"
@@ -32,8 +32,8 @@ var exempt = map[string]string{
 	"transform/rewrite":  "hlobc opt reports operations that are not legal in the reference's words",
 }
 
-// TestExamples runs the examples in the documentation of every error code.
-func TestExamples(t *testing.T) {
+// TestCodes runs the examples in the documentation of every error code.
+func TestCodes(t *testing.T) {
 	codes := 0
 	for _, c := range documentedCodes(t) {
 		if exempt[c.pkg] != "" {
@@ -65,7 +65,7 @@ type code struct {
 
 // documentedCodes returns the error codes that are declared in the module.
 func documentedCodes(t *testing.T) (list []code) {
-	root := os.DirFS("..")
+	root := os.DirFS("../..")
 	err := fs.WalkDir(root, ".", func(name string, d fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
@@ -161,7 +161,7 @@ func run(t *testing.T, pkg, example string, want diag.Code) error {
 	if digits, ok := strings.CutPrefix(example, "bytes "); ok {
 		err = readAs(pkg, unhex(t, digits))
 	} else if file, patches, ok := strings.Cut(example, " with "); ok && strings.HasSuffix(file, ".mlirbc") {
-		data, err2 := os.ReadFile(path.Join("..", file))
+		data, err2 := os.ReadFile(path.Join("../..", file))
 		if err2 != nil {
 			t.Fatal(err2)
 		}
@@ -209,7 +209,7 @@ func readAs(pkg string, data []byte) error {
 // lines as standard input. DIR stands for an empty folder.
 func runCommand(t *testing.T, example string, want diag.Code) error {
 	line, input, _ := strings.Cut(example, "\n")
-	t.Chdir("..")
+	t.Chdir("../..")
 	var out bytes.Buffer
 	line = strings.ReplaceAll(line, " DIR", " "+t.TempDir())
 	args := append([]string{"hlobc"}, strings.Fields(line)...)
