@@ -23,5 +23,5 @@ func TestFound(t *testing.T) {
 		}
 		list = append(list, randomly(t, filepath.Base(file), string(text), c.Options{}))
 	}
-	compare(t, list, nil, flags...)
+	compare(t, list, nil, plain(flags...)...)
 }

@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -245,6 +246,16 @@ const batch = 24
 
 // flags of the compiler for programs whose results are compared.
 var flags = []string{"-std=c99", "-O1", "-Wall", "-Wextra", "-Werror", "-pedantic"}
+
+// plain returns flags without optimization, but not in the whole run: gcc takes twice as long with it. It is for programs that try
+// plans and functions of the runtime, rather than loops that an optimizer changes.
+func plain(flags ...string) []string {
+	if i := slices.Index(flags, "-O1"); i >= 0 && !corpus.Whole() {
+		flags = slices.Clone(flags)
+		flags[i] = "-O0"
+	}
+	return flags
+}
 
 // compare compiles and runs programs, and reports results that differ.
 func compare(t *testing.T, list []*sample, run []string, flags ...string) (good int) {

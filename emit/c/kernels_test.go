@@ -70,9 +70,20 @@ func randomly(t *testing.T, name, text string, opt c.Options) *sample {
 func TestKernels(t *testing.T) {
 	compiler(t)
 	var list []*sample
+	all := 0
 	add := func(text string) {
 		name, _, _ := strings.Cut(text[strings.Index(text, "stablehlo."):], "\n")
-		list = append(list, randomly(t, name, text, c.Options{}))
+		if all++; (all-1)%corpus.Sample(14*corpus.Part(4)) == 0 {
+			list = append(list, randomly(t, name, text, c.Options{}))
+			return
+		}
+		m, err := parsed([]byte(text)) // it must be written, but what it would have to compute takes long
+		if err == nil {
+			_, err = planned(m, name)
+		}
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
 	}
 	for _, p := range []string{"f32", "f64"} {
 		for _, n := range []int{1, 2, 3, 4, 5, 7, 8, 16, 23, 25, 30, 32, 49, 64, 97, 128, 512} {
@@ -122,8 +133,6 @@ func TestKernels(t *testing.T) {
 	} {
 		add(fmt.Sprintf("func.func @main(%%x: tensor<%[1]s>) -> tensor<%[2]s> {\n  %%r = stablehlo.bitcast_convert %%x : (tensor<%[1]s>) -> tensor<%[2]s>\n  return %%r : tensor<%[2]s>\n}", cast[0], cast[1]))
 	}
-	all := len(list)
-	list = some(list, 14*corpus.Part(4))
 	good := compare(t, list, nil, flags...)
 	t.Logf("%d of %d programs, %d agree", len(list), all, good)
 }
@@ -166,5 +175,5 @@ func TestRandomBits(t *testing.T) {
 	add("THREE_FRY", "2xui64", "2xui32", "[0xffffffffffffffff, 0xffffffffffffffff] -> [0x1cb996fc, 0xbb002be7]")
 	add("PHILOX", "2xui64", "4xui32", "[0, 0] -> [0x6627e8d5, 0xe169c58d, 0xbc57ac4c, 0x9b00dbd8]")
 	add("PHILOX", "3xui64", "2xui64", "[0xffffffffffffffff, 0xffffffffffffffff, 0xffffffffffffffff] -> [0x41c83b0e408f276d, 0x6d5451fda20bc7c6]")
-	compare(t, list, nil, flags...)
+	compare(t, list, nil, plain(flags...)...)
 }

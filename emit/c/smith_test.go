@@ -35,7 +35,7 @@ func TestGenerated(t *testing.T) {
 	}
 	list, none, inexact := make([]*sample, 0, 2*batch), 0, 0
 	run := func() {
-		compare(t, list, nil, "-std=c99", "-O1", "-w")
+		compare(t, list, nil, plain("-std=c99", "-O1", "-w")...)
 		list = list[:0]
 	}
 	for i := *first; i < *first+uint64(n); i++ {

@@ -43,7 +43,7 @@ func TestWeights(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for _, command := range [][]string{{cc, "-std=c99", "-O1", "p.c", "-o", "p", "-lm"}, {"./p", "-o", "r"}} {
+	for _, command := range [][]string{{cc, "-std=c99", "p.c", "-o", "p", "-lm"}, {"./p", "-o", "r"}} {
 		run := exec.Command(command[0], command[1:]...)
 		run.Dir = dir
 		if out, err := run.CombinedOutput(); err != nil {
