@@ -1,6 +1,9 @@
 package fuzz
 
-import "slices"
+import (
+	"slices"
+	"sync"
+)
 
 // maker makes one operation, with what it needs.
 type maker struct {
@@ -16,8 +19,15 @@ func makers() []maker {
 		callMakers, quantizedMakers, dynamicMakers, communicationMakers, linearMakers, shardingMakers, inertMakers)
 }
 
+// decks has the results of deckFor, since programs are many and sets of features few.
+var decks sync.Map // [Features] to []maker
+
 // deckFor lists the makers that features allow, each as often as its weight says.
-func deckFor(f Features) (deck []maker) {
+func deckFor(f Features) []maker {
+	if deck, ok := decks.Load(f); ok {
+		return deck.([]maker)
+	}
+	var deck []maker
 	for _, m := range makers() {
 		if m.needs&^f == 0 {
 			for range m.weight {
@@ -25,5 +35,6 @@ func deckFor(f Features) (deck []maker) {
 			}
 		}
 	}
+	decks.Store(f, deck)
 	return deck
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/hlobc/hlobc/internal/corpus"
 	"github.com/hlobc/hlobc/internal/rawbc"
 	"github.com/hlobc/hlobc/reader"
+	"github.com/hlobc/hlobc/varint"
 )
 
 // greed is the maximum number of bytes of memory that one byte of a file can request. An op
@@ -31,6 +32,8 @@ func TestGreedyFiles(t *testing.T) {
 	}
 	// regions returns the root operation with regions encoded as body.
 	regions := func(body []byte) []byte { return rawbc.Root(append(rawbc.Op1(unregistered, 0x10, 0, 1<<1), body...)) }
+	// section returns what comes before the contents of a nested section.
+	section := func(size int) []byte { return varint.Append([]byte{byte(container.IRSection)}, uint64(size)) }
 	repeat := func(b []byte) []byte { return bytes.Repeat(b, n/len(b)) }
 	f := base()
 	warm, _ := f.Bytes()
@@ -45,12 +48,16 @@ func TestGreedyFiles(t *testing.T) {
 			f.IR = regions(append(rawbc.V(1, n/3), append(rawbc.V(1<<1), repeat(append(rawbc.Op1(unregistered, 0x10, 0, 1<<1, 1, n/3), rawbc.V(1<<1)...))...)...))
 		},
 		"nested modules": func(f *rawbc.File) {
-			body := make([]byte, n/4)
+			size, parts := n/4, [][]byte{make([]byte, n/4)} // from the innermost
+			outer := func(before []byte) { parts, size = append(parts, before), size+len(before) }
 			for range 1000 { // each claims all remaining bytes for itself
-				inner := append(rawbc.Op1(module, 0x40|0x10, 0, 0, 1<<1|1), rawbc.Section(container.IRSection, body)...)
-				body = append(rawbc.V(1, uint64(len(inner)), 1<<1), inner...)
+				outer(section(size))
+				outer(rawbc.Op1(module, 0x40|0x10, 0, 0, 1<<1|1))
+				outer(rawbc.V(1, uint64(size), 1<<1))
 			}
-			f.IR = rawbc.Root(append(rawbc.Op1(module, 0x40|0x10, 0, 0, 1<<1|1), rawbc.Section(container.IRSection, body)...))
+			outer(section(size))
+			slices.Reverse(parts)
+			f.IR = rawbc.Root(append(rawbc.Op1(module, 0x40|0x10, 0, 0, 1<<1|1), slices.Concat(parts...)...))
 		},
 		"operations": func(f *rawbc.File) {
 			f.IR = regions(append(rawbc.V(1, 0, n/3<<1), repeat(rawbc.Op1(unregistered, 0, 0))...))

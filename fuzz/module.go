@@ -13,6 +13,7 @@ package fuzz
 
 import (
 	"math/rand/v2"
+	"sync"
 
 	gofuzz "github.com/google/gofuzz"
 	"github.com/hlobc/hlobc/attrs"
@@ -55,26 +56,32 @@ type generator struct {
 	left  int       // operations that may still be made
 }
 
-func generate(seed uint64) *ir.Module {
-	env := rowtest.New(seed)
-	g := &generator{Env: env, rand: env.Rand, left: 5 + env.Rand.IntN(120)}
+// opNames are the full names of all registered operations.
+var opNames = sync.OnceValue(func() (list []string) {
 	for _, d := range dialect.Default().Dialects() {
 		if d.Ops == nil {
 			continue
 		}
 		for i := range d.Ops.Ops {
-			g.ops = append(g.ops, d.Name+"."+d.Ops.Ops[i].Name)
+			list = append(list, d.Name+"."+d.Ops.Ops[i].Name)
 		}
 	}
+	return list
+})
+
+func generate(seed uint64) *ir.Module {
+	env := rowtest.New(seed)
+	g := &generator{Env: env, rand: env.Rand, ops: opNames(), left: 5 + env.Rand.IntN(120)}
 	for _, a := range env.Attrs {
 		if (&encodable{}).node(a) {
 			g.attrs = append(g.attrs, a)
 		}
 	}
-	for i := 0; i < len(g.Types); i++ {
-		if !(&encodable{}).node(g.Types[i]) {
-			g.Types = append(g.Types[:i:i], g.Types[i+1:]...)
-			i--
+	all := g.Types
+	g.Types = nil
+	for _, t := range all {
+		if (&encodable{}).node(t) {
+			g.Types = append(g.Types, t)
 		}
 	}
 	root := g.Module.CreateRoot(builtin.OpModule, ir.OpState{Regions: 1, Loc: ir.LocIDOf(g.loc())})

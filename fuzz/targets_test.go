@@ -2,11 +2,13 @@ package fuzz_test
 
 import (
 	"bytes"
+	"flag"
 	"testing"
 
 	"github.com/hlobc/hlobc/fuzz"
 	"github.com/hlobc/hlobc/golden"
 	"github.com/hlobc/hlobc/internal/container"
+	"github.com/hlobc/hlobc/internal/corpus"
 	"github.com/hlobc/hlobc/internal/rawbc"
 	"github.com/hlobc/hlobc/internal/rowtest"
 	"github.com/hlobc/hlobc/reader"
@@ -15,13 +17,20 @@ import (
 	"github.com/hlobc/hlobc/writer"
 )
 
-// addGolden adds the golden files as seeds.
+// addGolden adds the golden files as seeds. A test without -fuzz takes a part of them, see [corpus.Part].
 func addGolden(f *testing.F) {
 	list, err := golden.Bytecode()
 	if err != nil {
 		f.Fatal(err)
 	}
-	for _, name := range list {
+	part := corpus.Part(3)
+	if flag.Lookup("test.fuzz").Value.String() != "" {
+		part = 1
+	}
+	for i, name := range list {
+		if i%part != 0 {
+			continue
+		}
 		data, err := golden.Read(name)
 		if err != nil {
 			f.Fatal(err)

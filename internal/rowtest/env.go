@@ -6,6 +6,8 @@ package rowtest
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
+	"sync"
 
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/dialect"
@@ -56,7 +58,10 @@ func New(seed uint64) *Env {
 
 // Classes lists the classes of the default registry, types first, in an order in
 // which the fields of each can be filled with values of those before it.
-func Classes() []*schema.Class {
+func Classes() []*schema.Class { return classes() }
+
+// classes is Classes; every environment needs them.
+var classes = sync.OnceValue(func() []*schema.Class {
 	var list []*schema.Class
 	for _, d := range dialect.Default().Dialects() {
 		for _, c := range d.Types {
@@ -75,8 +80,8 @@ func Classes() []*schema.Class {
 			}
 		}
 	}
-	return list
-}
+	return slices.Clip(list)
+})
 
 func needsAttrs(c *schema.Class) bool {
 	for _, e := range c.Encodings {
