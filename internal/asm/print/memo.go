@@ -90,9 +90,12 @@ const maxFloatTexts = 1 << 8
 
 // float appends a floating point number.
 func (p *Printer) float(v attrs.Bits, f *types.FloatFormat) {
-	if len(p.floats) < maxFloatTexts || len(v.Hi) > 0 {
+	if p.typeTexts == nil || len(v.Hi) > 0 {
 		p.Buf = spell.AppendFloat(p.Buf, v, f)
 		return
+	}
+	if p.floats == nil {
+		p.floats = make(floatMemo, maxFloatTexts)
 	}
 	t := &p.floats[v.Lo*0x9e3779b97f4a7c15>>(64-8)]
 	if t.format != f || t.bits != v.Lo {
@@ -121,8 +124,11 @@ type textMemo struct {
 // maxStore is the maximum number of bytes that are copied to the store.
 const maxStore = 1 << 20
 
-// StoreChunk is the size in bytes of the chunks of the store.
+// StoreChunk is the size in bytes of the chunks of the store. The first one begins with firstRoom and
+// grows, since most modules are small.
 const StoreChunk = 1 << 16
+
+const firstRoom = 1 << 10
 
 // LongText is the size in bytes from which texts are not copied to the store.
 const LongText = 1 << 12
@@ -141,11 +147,19 @@ func (m *textMemo) keep(out []byte, from int) (t text, ok bool) {
 		if last == maxStore/StoreChunk-1 {
 			return t, false
 		}
-		m.store = append(m.store, make([]byte, 0, StoreChunk))
+		room := StoreChunk
+		if last < 0 {
+			room = firstRoom
+		}
+		m.store = append(m.store, make([]byte, 0, room))
 		last++
 	}
-	at := uint32(last*StoreChunk + len(m.store[last]))
-	m.store[last] = append(m.store[last], out[from:]...)
+	chunk := m.store[last]
+	if need := len(chunk) + size + ShortText; cap(chunk) < need {
+		chunk = append(make([]byte, 0, min(max(2*cap(chunk), need), StoreChunk)), chunk...)
+	}
+	at := uint32(last*StoreChunk + len(chunk))
+	m.store[last] = append(chunk, out[from:]...)
 	return text{at, at + uint32(size)}, true
 }
 

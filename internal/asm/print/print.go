@@ -190,7 +190,6 @@ func (p *Printer) overflows() bool {
 // remember allocates the caches for texts of attributes and types.
 func (p *Printer) remember() {
 	p.typeTexts = make([]*phrase, p.Module.NumTypes()+1)
-	p.floats = make(floatMemo, maxFloatTexts)
 	p.lastPart, p.sameTypes = dictionaryPart, make([]ir.TypeID, p.Module.NumTypes()+1)
 	p.completeFor = make([]ir.NameID, p.Module.NumProps()+1)
 	p.infos = make([]opOrder, p.Module.NumNames()+1)
