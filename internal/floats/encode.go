@@ -3,9 +3,9 @@
 package floats
 
 import (
-	"encoding/binary"
 	"math"
 	"math/big"
+	"math/bits"
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/types"
@@ -158,16 +158,15 @@ func widenFloat(v float64, f *types.FloatFormat) attrs.Bits {
 }
 
 // Bits returns a non-negative integer as words.
-func Bits(n *big.Int) (v attrs.Bits) {
+func Bits(n *big.Int) attrs.Bits {
 	words := (n.BitLen() + 63) / 64
 	if words <= 1 {
 		return attrs.Bits{Lo: n.Uint64()}
 	}
-	b := n.FillBytes(make([]byte, 8*words))
-	v.Lo = binary.BigEndian.Uint64(b[8*(words-1):])
-	v.Hi = make([]uint64, words-1)
-	for i := range v.Hi {
-		v.Hi[i] = binary.BigEndian.Uint64(b[8*(words-2-i):])
+	list := make([]uint64, words)
+	for i, w := range n.Bits() {
+		at := i * bits.UintSize
+		list[at/64] |= uint64(w) << (at % 64)
 	}
-	return v
+	return attrs.Bits{Lo: list[0], Hi: list[1:]}
 }

@@ -79,8 +79,12 @@ func AppendBits(dst []byte, v attrs.Bits, size int) []byte {
 		if i < len(v.Hi) {
 			w = v.Hi[i]
 		}
-		for k := range min(size, 8) {
-			dst = append(dst, byte(w>>(8*k)))
+		if size >= 8 {
+			dst = binary.LittleEndian.AppendUint64(dst, w)
+		} else {
+			for k := range size {
+				dst = append(dst, byte(w>>(8*k)))
+			}
 		}
 		size -= 8
 	}
