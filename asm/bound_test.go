@@ -49,6 +49,8 @@ func TestShared(t *testing.T) {
 		}
 		return attrs.NewDenseElements(m, types.NewTensor(m, []int64{int64(n)}, types.NewInteger(m, 8, types.Signless), nil), data)
 	}
+	var text []byte
+	var out bytes.Buffer // both keep their room
 	for i, c := range []struct {
 		name string
 		make func(m *ir.Module) ir.Attr
@@ -98,7 +100,7 @@ func TestShared(t *testing.T) {
 			}
 			op := m.Root().Region(0).First().First()
 			op.SetAttr("f.x", c.make(m))
-			text, err := asm.Append(nil, m.Root(), opt)
+			text, err = asm.Append(text[:0], m.Root(), opt)
 			check := func(err error, n int) {
 				t.Helper()
 				var e *traverse.Error
@@ -112,7 +114,7 @@ func TestShared(t *testing.T) {
 				}
 			}
 			check(err, len(text))
-			var out bytes.Buffer
+			out.Reset()
 			check(asm.Fprint(&out, m.Root(), opt), out.Len())
 			if c.fits && !bytes.Equal(out.Bytes(), text) {
 				t.Errorf("%s: Fprint and Append differ", c.name)

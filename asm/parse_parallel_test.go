@@ -16,7 +16,7 @@ import (
 
 // parallelModule returns a module with functions of several operations each.
 func parallelModule() []byte {
-	return modgen.Text(modgen.Options{Ops: 3000, Funcs: 60, Locations: true})
+	return modgen.Text(modgen.Options{Ops: 1200, Funcs: 30, Locations: true})
 }
 
 func bytesOf(t *testing.T, m *ir.Module) []byte {

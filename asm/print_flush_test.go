@@ -32,7 +32,7 @@ func (w *pieces) Write(b []byte) (int, error) {
 // TestFprintPieces checks that the text written in pieces is the text printed at once, cut off at
 // any size, and that an error of the writer stops printing.
 func TestFprintPieces(t *testing.T) {
-	m, err := asm.Parse(modgen.Text(modgen.Options{Ops: 20_000 / corpus.Part(2), Funcs: 7, Locations: true}), asm.ParseOptions{})
+	m, err := asm.Parse(modgen.Text(modgen.Options{Ops: 20_000 / corpus.Part(4), Funcs: 7, Locations: true}), asm.ParseOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -64,7 +64,7 @@ func aliasesBetween(attributes string) string {
 	var b strings.Builder
 	for i := range 60 {
 		fmt.Fprintf(&b, "func.func @f%d(%%x: i32 loc(\"a\"(\"f\":%d:1))) -> i32 {\n", i, 70-i)
-		for k := range 200 {
+		for k := range 80 {
 			fmt.Fprintf(&b, "\"a.b\"() {a = 1"+attributes+"} : () -> () loc(callsite(\"n%[1]d\"(\"f\":%[1]d:1) at fused[\"g\":%[2]d:%[3]d, \"h\"]))\n",
 				(i*i+k)%75, (i+k)%7, i%13)
 		}

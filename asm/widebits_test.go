@@ -53,7 +53,7 @@ func TestWideRoom(t *testing.T) {
 		return b.String()
 	}
 	for _, dense := range []bool{false, true} {
-		if _, err := asm.Parse([]byte(list(8, dense)), asm.ParseOptions{AllowUnregistered: true}); err != nil {
+		if _, err := asm.Parse([]byte(list(3, dense)), asm.ParseOptions{AllowUnregistered: true}); err != nil {
 			t.Error(err)
 		}
 		_, err := asm.Parse([]byte(list(1000, dense)), asm.ParseOptions{AllowUnregistered: true})
