@@ -7,6 +7,7 @@ import (
 
 	"github.com/hlobc/hlobc/golden"
 	"github.com/hlobc/hlobc/internal/goldentest"
+	"github.com/hlobc/hlobc/internal/goldentest/program"
 	"github.com/hlobc/hlobc/internal/mliropt"
 	"github.com/hlobc/hlobc/internal/oracle"
 )
@@ -31,7 +32,7 @@ func TestArchives(t *testing.T) {
 			t.Error(err)
 			continue
 		}
-		made := a.Remake(o, mlirOpt)
+		made := program.Remake(a, o, mlirOpt)
 		for _, err := range made.Errs {
 			t.Error(err)
 		}

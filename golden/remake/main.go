@@ -17,6 +17,7 @@ import (
 
 	"github.com/hlobc/hlobc/golden"
 	"github.com/hlobc/hlobc/internal/goldentest"
+	"github.com/hlobc/hlobc/internal/goldentest/program"
 	"github.com/hlobc/hlobc/internal/mliropt"
 	"github.com/hlobc/hlobc/internal/oracle"
 )
@@ -117,7 +118,7 @@ func archives(names []string, o *oracle.Oracle, mlirOpt string) error {
 		if err != nil {
 			return err
 		}
-		m := a.Remake(o, mlirOpt)
+		m := program.Remake(a, o, mlirOpt)
 		for _, err := range m.Errs {
 			fmt.Println(err)
 		}
@@ -154,7 +155,7 @@ func sweeps(names []string, o *oracle.Oracle) error {
 		if err != nil {
 			return err
 		}
-		differ, err := s.Remake(o)
+		differ, err := program.RemakeSweep(s, o)
 		if err != nil {
 			return err
 		}

@@ -3,9 +3,12 @@ package convert_test
 import (
 	"testing"
 
+	"github.com/hlobc/hlobc/internal/convert/passes"
 	"github.com/hlobc/hlobc/internal/goldentest"
+	"github.com/hlobc/hlobc/transform/pass"
 )
 
 func TestArchives(t *testing.T) {
-	goldentest.Run(t, "passes/vhlo_to", "passes/vhlo_versions", "sweeps/vhlo", "sweeps/vhlo_1_0", "sweeps/vhlo_back")
+	goldentest.Run(t, []*pass.Pass{&passes.ToVHLO, &passes.ToVersion, &passes.FromVHLO},
+		"passes/vhlo_to", "passes/vhlo_versions", "sweeps/vhlo", "sweeps/vhlo_1_0", "sweeps/vhlo_back")
 }

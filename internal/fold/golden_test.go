@@ -7,6 +7,7 @@ import (
 	"github.com/hlobc/hlobc/internal/goldentest"
 	"github.com/hlobc/hlobc/internal/passtest"
 	"github.com/hlobc/hlobc/internal/transcript"
+	"github.com/hlobc/hlobc/transform/pass"
 	"github.com/hlobc/hlobc/transform/simplify"
 )
 
@@ -16,7 +17,7 @@ var update = flag.Bool("update", false, "write the files in testdata anew")
 var canonicalizations = []string{"passes/canonicalize", "passes/canonicalize_arith", "passes/canonicalize_cf", "passes/canonicalize_tensor", "passes/canonicalize_locations"}
 
 func TestGolden(t *testing.T) {
-	goldentest.Run(t, append(canonicalizations, "passes/folder")...)
+	goldentest.Run(t, []*pass.Pass{simplify.Canonicalize(), simplify.Folder(), simplify.TargetIndependent()}, append(canonicalizations, "passes/folder")...)
 }
 
 // TestApplied checks which patterns apply to the programs of the archives, and that canonicalization

@@ -1,6 +1,6 @@
-// Package goldentest runs tests of passes and evaluation that are stored in archives: programs,
-// what is done to them, and the expected results by the C++ reference. Package golden holds the
-// archives, and its README describes their format.
+// Package goldentest runs tests of passes that are stored in archives: programs, what is done to them,
+// and the expected results by the C++ reference. Package golden holds the archives, and its README
+// describes their format.
 package goldentest
 
 import (
@@ -64,7 +64,8 @@ const (
 	Results   = "results"   // what evaluations return
 )
 
-var kinds = []string{Out, Err, Reference, Results}
+// Kinds lists the kinds of outputs.
+var Kinds = []string{Out, Err, Reference, Results}
 
 // programKind is the end of a program's name.
 const programKind = "mlir"
@@ -104,8 +105,8 @@ func parse(name string, text []byte) (*Archive, error) {
 		if n := len(a.Cases); n == 0 || a.Cases[n-1].Name != stem {
 			return nil, fmt.Errorf("%s: %s does not stand behind %s.%s", name, f.Name, stem, programKind)
 		}
-		if !slices.Contains(kinds, kind) {
-			return nil, fmt.Errorf("%s: %s ends in none of %s", name, f.Name, strings.Join(kinds, ", "))
+		if !slices.Contains(Kinds, kind) {
+			return nil, fmt.Errorf("%s: %s ends in none of %s", name, f.Name, strings.Join(Kinds, ", "))
 		}
 		a.Cases[len(a.Cases)-1].Outputs[kind] = string(f.Data)
 	}
@@ -187,8 +188,8 @@ func words(line string) (list []string, err error) {
 	return list, nil
 }
 
-// text returns the archive as text, its outputs replaced by what of returns for each case.
-func (a *Archive) text(of func(*Case) (map[string]string, error)) ([]byte, []error) {
+// Text returns the archive as text, its outputs replaced by what of returns for each case.
+func (a *Archive) Text(of func(*Case) (map[string]string, error)) ([]byte, []error) {
 	files := &txtar.Archive{Comment: []byte(a.head)}
 	var errs []error
 	for _, c := range a.Cases {
@@ -198,7 +199,7 @@ func (a *Archive) text(of func(*Case) (map[string]string, error)) ([]byte, []err
 			outputs = c.Outputs
 		}
 		files.Files = append(files.Files, txtar.File{Name: c.Name + "." + programKind, Data: []byte(c.Program)})
-		for _, k := range kinds {
+		for _, k := range Kinds {
 			if outputs[k] != "" {
 				files.Files = append(files.Files, txtar.File{Name: c.Name + "." + k, Data: []byte(outputs[k])})
 			}

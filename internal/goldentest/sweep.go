@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"github.com/hlobc/hlobc/golden"
-	"github.com/hlobc/hlobc/internal/oracle"
+	"github.com/hlobc/hlobc/transform/pass"
 )
 
 // sweeps is the topic of sweeps.
@@ -29,7 +29,8 @@ type Sweep struct {
 // is refused.
 type Sum uint32
 
-func sumOf(text string) Sum { return Sum(crc32.ChecksumIEEE([]byte(text))) }
+// SumOf returns the checksum of a program.
+func SumOf(text string) Sum { return Sum(crc32.ChecksumIEEE([]byte(text))) }
 
 // LoadSweep returns a sweep of package golden.
 func LoadSweep(name string) (*Sweep, error) {
@@ -66,13 +67,16 @@ func (s *Sweep) Text() []byte {
 	return out.Bytes()
 }
 
-// swept returns the programs, by their sums.
-func swept() (map[Sum]string, error) {
+// Unknown lets programs of a sweep have operations of any dialect.
+const Unknown = "--allow-unregistered-dialect"
+
+// Swept returns the programs, by their sums.
+func Swept() (map[Sum]string, error) {
 	const large = 6000
 	all := map[Sum]string{}
 	add := func(text string) {
 		if len(text) <= large {
-			all[sumOf(text)] = text
+			all[SumOf(text)] = text
 		}
 	}
 	names, err := golden.Archives()
@@ -95,22 +99,17 @@ func swept() (map[Sum]string, error) {
 	return all, err
 }
 
-// unknown lets programs have operations of any dialect.
-const unknown = "--allow-unregistered-dialect"
-
-// output is what hlobc makes of a program.
-func (s *Sweep) output(program string) string {
-	out, _ := run(program, append(s.Flags[:len(s.Flags):len(s.Flags)], unknown)...)
-	return ended(out)
-}
-
 // runSweep runs a sweep. Programs that are new since it was made are left out.
-func runSweep(t *testing.T, name string) {
+func runSweep(t *testing.T, known *pass.Registry, name string) {
 	s, err := LoadSweep(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	programs, err := swept()
+	p, err := newPipeline(known, append(slices.Clip(s.Flags), Unknown))
+	if err != nil {
+		t.Fatal(err)
+	}
+	programs, err := Swept()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -121,48 +120,11 @@ func runSweep(t *testing.T, name string) {
 			continue
 		}
 		n++
-		if got := s.output(program); sumOf(got) != want {
-			t.Errorf("%s: the reference makes something else of\n%s\nthan\n%s", strings.Join(s.Flags, " "), program, got)
+		if got, _, err := p.run(program); SumOf(got) != want {
+			t.Errorf("%s: the reference makes something else of\n%s\nthan\n%s%v", strings.Join(s.Flags, " "), program, got, err)
 		}
 	}
 	if n < len(s.Results)*3/4 {
 		t.Errorf("%d of %d programs are gone: go run ./golden/remake %s", len(s.Results)-n, len(s.Results), name)
 	}
-}
-
-// Remake has the reference make the outputs, and returns the programs of which it makes something
-// else than hlobc. They are left out: an archive can say why they differ. So is most of what the
-// passes do not change.
-func (s *Sweep) Remake(o *oracle.Oracle) (differ []string, err error) {
-	pipeline, options, err := question(append(slices.Clip(s.Flags), unknown))
-	if err != nil {
-		return nil, err
-	}
-	options["pipeline"] = pipeline
-	programs, err := swept()
-	if err != nil {
-		return nil, err
-	}
-	s.Results = map[Sum]Sum{}
-	for _, sum := range slices.Sorted(maps.Keys(programs)) {
-		program := programs[sum]
-		before, _ := run(program, unknown)
-		if before == "" {
-			continue
-		}
-		ours := s.output(program)
-		if ours == ended(before) && sum%8 != 0 {
-			continue
-		}
-		a, err := o.Ask("passes", []byte(program), options)
-		if err != nil {
-			return differ, err
-		}
-		if a.Crashed || a.OK != (ours != "") || a.OK && ended(string(a.Output)) != ours {
-			differ = append(differ, program)
-			continue
-		}
-		s.Results[sum] = sumOf(ours)
-	}
-	return differ, nil
 }

@@ -4,6 +4,11 @@ import (
 	"testing"
 
 	"github.com/hlobc/hlobc/internal/goldentest"
+	"github.com/hlobc/hlobc/internal/passes"
+	"github.com/hlobc/hlobc/transform/pass"
+	"github.com/hlobc/hlobc/transform/simplify"
 )
 
-func TestGolden(t *testing.T) { goldentest.Run(t, "passes/dce", "passes/trace") }
+func TestGolden(t *testing.T) {
+	goldentest.Run(t, []*pass.Pass{simplify.DCE(), simplify.SymbolDCE(), &passes.StripDebugInfo}, "passes/dce")
+}

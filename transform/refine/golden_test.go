@@ -7,13 +7,15 @@ import (
 	"github.com/hlobc/hlobc/internal/goldentest"
 	"github.com/hlobc/hlobc/internal/passtest"
 	"github.com/hlobc/hlobc/internal/transcript"
+	"github.com/hlobc/hlobc/transform/pass"
 	"github.com/hlobc/hlobc/transform/refine"
 )
 
 var update = flag.Bool("update", false, "write the files in testdata anew")
 
 func TestGolden(t *testing.T) {
-	goldentest.Run(t, "passes/refine_shapes", "passes/refine_calls", "passes/refine_arguments", "passes/refine_assertions", "passes/canonicalize_dynamism", "sweeps/refine", "sweeps/dynamism")
+	goldentest.Run(t, []*pass.Pass{refine.RefineShapes(), refine.RefineArguments(), refine.CheckAssertions(), refine.Canonicalize()},
+		"passes/refine_shapes", "passes/refine_calls", "passes/refine_arguments", "passes/refine_assertions", "passes/canonicalize_dynamism", "sweeps/refine", "sweeps/dynamism")
 }
 
 // TestApplied checks which patterns apply to the programs of the archives.

@@ -11,7 +11,8 @@ import (
 )
 
 func TestGolden(t *testing.T) {
-	goldentest.Run(t, "passes/inline", "passes/simplify", "passes/simplify_algebra", "passes/canonicalize_arith", "sweeps/inline", "sweeps/canonicalize")
+	goldentest.Run(t, []*pass.Pass{simplify.Inline(), simplify.Aggressive(), simplify.Canonicalize()},
+		"passes/inline", "passes/simplify", "passes/simplify_algebra", "passes/canonicalize_arith", "sweeps/inline", "sweeps/canonicalize")
 }
 
 // TestApplied checks which patterns apply to the programs of the archives.

@@ -6,4 +6,4 @@ import (
 	"github.com/hlobc/hlobc/internal/goldentest"
 )
 
-func TestGolden(t *testing.T) { goldentest.Run(t, "passes/sparse_refused") }
+func TestGolden(t *testing.T) { goldentest.Run(t, nil, "passes/sparse_refused") }

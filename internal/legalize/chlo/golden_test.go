@@ -4,8 +4,11 @@ import (
 	"testing"
 
 	"github.com/hlobc/hlobc/internal/goldentest"
+	"github.com/hlobc/hlobc/internal/legalize/chlo"
+	"github.com/hlobc/hlobc/transform/pass"
 )
 
 func TestGolden(t *testing.T) {
-	goldentest.Run(t, "passes/chlo_broadcast", "passes/chlo_complex", "passes/chlo_functions", "passes/chlo_integers", "passes/chlo_refused", "passes/chlo_structured", "sweeps/chlo")
+	goldentest.Run(t, []*pass.Pass{&chlo.Pass},
+		"passes/chlo_broadcast", "passes/chlo_complex", "passes/chlo_functions", "passes/chlo_integers", "passes/chlo_refused", "passes/chlo_structured", "sweeps/chlo")
 }

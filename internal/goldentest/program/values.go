@@ -1,4 +1,4 @@
-package goldentest
+package program
 
 import (
 	"encoding/base64"

@@ -1,4 +1,4 @@
-package goldentest
+package program
 
 import (
 	"cmp"
@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/hlobc/hlobc/internal/goldentest"
 	"github.com/hlobc/hlobc/internal/mliropt"
 	"github.com/hlobc/hlobc/internal/opt"
 	"github.com/hlobc/hlobc/internal/oracle"
@@ -27,9 +28,10 @@ type Made struct {
 
 // Remake makes all outputs of an archive with the references. Either may be missing: o may be nil,
 // and mlirOpt, the path of a program, may be empty.
-func (a *Archive) Remake(o *oracle.Oracle, mlirOpt string) (m Made) {
-	m.Text, m.Errs = a.text(func(c *Case) (map[string]string, error) {
-		byMLIROpt := c.By == MLIROpt && c.Own == ""
+func Remake(a *goldentest.Archive, o *oracle.Oracle, mlirOpt string) (m Made) {
+	m.Text, m.Errs = a.Text(func(gc *goldentest.Case) (map[string]string, error) {
+		c := one{gc}
+		byMLIROpt := c.By == goldentest.MLIROpt && c.Own == ""
 		if byMLIROpt && mlirOpt == "" || (!byMLIROpt || len(c.Args) > 0) && o == nil {
 			m.Missing = true
 			return c.Outputs, nil
@@ -44,26 +46,26 @@ func (a *Archive) Remake(o *oracle.Oracle, mlirOpt string) (m Made) {
 }
 
 // make makes the outputs of a case, and returns the functions that no reference checks.
-func (c *Case) make(o *oracle.Oracle, mlirOpt string) (outputs map[string]string, unchecked []string, err error) {
+func (c one) make(o *oracle.Oracle, mlirOpt string) (outputs map[string]string, unchecked []string, err error) {
 	out := c.ours()
 	switch {
-	case out[Out] == "" && out[Err] == "" && len(c.Args) == 0:
+	case out[goldentest.Out] == "" && out[goldentest.Err] == "" && len(c.Args) == 0:
 		return nil, nil, errors.New("neither flags nor args")
-	case len(c.Flags) > 0 && out[Out] == "" && c.Refused == "":
-		return nil, nil, fmt.Errorf("refused, but the case does not say so: %s", out[Err])
-	case out[Out] != "" && c.Refused != "":
+	case len(c.Flags) > 0 && out[goldentest.Out] == "" && c.Refused == "":
+		return nil, nil, fmt.Errorf("refused, but the case does not say so: %s", out[goldentest.Err])
+	case out[goldentest.Out] != "" && c.Refused != "":
 		return nil, nil, errors.New("not refused, but the case says so")
 	case len(c.Flags) == 0:
-	case c.Own != "" && (out[Out] == "" || c.Unlike != ""):
+	case c.Own != "" && (out[goldentest.Out] == "" || c.Unlike != ""):
 		unchecked = []string{""}
 	case c.Own != "":
-		unchecked, err = alike(o, c.Program, out[Out], c.Within)
-	case c.By == MLIROpt:
+		unchecked, err = alike(o, c.Program, out[goldentest.Out], c.Within)
+	case c.By == goldentest.MLIROpt:
 		err = c.byMLIROpt(mlirOpt, out)
 	default:
 		err = c.byOracle(o, out)
 	}
-	if err != nil || len(c.Args) == 0 || len(c.Flags) > 0 && out[Out] == "" {
+	if err != nil || len(c.Args) == 0 || len(c.Flags) > 0 && out[goldentest.Out] == "" {
 		return out, unchecked, err
 	}
 	return out, nil, c.evaluate(o, out)
@@ -75,7 +77,7 @@ func (c *Case) make(o *oracle.Oracle, mlirOpt string) (outputs map[string]string
 const maxVerdicts = 5
 
 // byOracle runs the passes with the oracle.
-func (c *Case) byOracle(o *oracle.Oracle, out map[string]string) error {
+func (c one) byOracle(o *oracle.Oracle, out map[string]string) error {
 	flags := c.Flags
 	if len(c.Ask) > 0 {
 		flags = c.Ask
@@ -94,7 +96,7 @@ func (c *Case) byOracle(o *oracle.Oracle, out map[string]string) error {
 		case a.Crashed:
 			return fmt.Errorf("the reference does not get over it: %s", a.Error)
 		}
-		if a.OK == (out[Out] != "") {
+		if a.OK == (out[goldentest.Out] != "") {
 			break
 		}
 	}
@@ -102,7 +104,7 @@ func (c *Case) byOracle(o *oracle.Oracle, out map[string]string) error {
 	for _, d := range a.Diagnostics {
 		diagnostic(&said, d, "")
 	}
-	out[Reference] = said.String()
+	out[goldentest.Reference] = said.String()
 	return c.settle(out, string(a.Output), a.OK)
 }
 
@@ -114,29 +116,29 @@ func diagnostic(b *strings.Builder, d oracle.Diagnostic, indent string) {
 }
 
 // byMLIROpt runs the passes with mlir-opt.
-func (c *Case) byMLIROpt(program string, out map[string]string) error {
+func (c one) byMLIROpt(program string, out map[string]string) error {
 	text, err := mliropt.Run(program, []byte(c.Program), c.Flags...)
 	if err != nil {
 		_, said, _ := strings.Cut(err.Error(), "\n")
-		out[Reference] = said
+		out[goldentest.Reference] = said
 	}
 	return c.settle(out, string(text), err == nil)
 }
 
 // settle uses the reference's output, or keeps hlobc's if the case says why.
-func (c *Case) settle(out map[string]string, theirs string, ok bool) error {
-	theirs = ended(strings.ReplaceAll(theirs, `loc("-":`, `loc("<stdin>":`))
-	switch same := ok == (out[Out] != "") && (!ok || out[Out] == theirs); {
+func (c one) settle(out map[string]string, theirs string, ok bool) error {
+	theirs = goldentest.Ended(strings.ReplaceAll(theirs, `loc("-":`, `loc("<stdin>":`))
+	switch same := ok == (out[goldentest.Out] != "") && (!ok || out[goldentest.Out] == theirs); {
 	case same && c.Departs != "":
 		return errors.New("it departs from the reference, but comes to the same")
 	case !same && c.Departs != "":
-		out[Reference] += theirs
-	case ok && out[Out] == "":
+		out[goldentest.Reference] += theirs
+	case ok && out[goldentest.Out] == "":
 		return fmt.Errorf("the reference does not refuse it, but makes\n%s", theirs)
 	case ok:
-		out[Out] = theirs
-	case out[Out] != "":
-		return fmt.Errorf("the reference refuses it: %s", out[Reference])
+		out[goldentest.Out] = theirs
+	case out[goldentest.Out] != "":
+		return fmt.Errorf("the reference refuses it: %s", out[goldentest.Reference])
 	}
 	return nil
 }
@@ -178,7 +180,7 @@ func question(flags []string) (pipeline string, options oracle.Options, err erro
 }
 
 // evaluate runs the original program with the oracle's interpreter.
-func (c *Case) evaluate(o *oracle.Oracle, out map[string]string) error {
+func (c one) evaluate(o *oracle.Oracle, out map[string]string) error {
 	var results []string
 	for _, args := range c.Args {
 		values, err := values(args)
@@ -208,6 +210,6 @@ func (c *Case) evaluate(o *oracle.Oracle, out map[string]string) error {
 		}
 		results = append(results, b.String())
 	}
-	out[Results] = strings.Join(results, "\n")
+	out[goldentest.Results] = strings.Join(results, "\n")
 	return nil
 }
