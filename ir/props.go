@@ -9,7 +9,7 @@ import (
 // and maxPropSlab bound the size, in words, of the slabs that tuples are cut from; slabs grow with
 // the number of tuples.
 const (
-	propChunkBits = 8
+	propChunkBits = 6
 	minPropSlab   = 256
 	maxPropSlab   = 4096
 )

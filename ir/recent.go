@@ -9,11 +9,15 @@ import (
 // recent is a cache in front of a table. It maps hashes to the numbers that were looked up most
 // recently. It takes no lock and has a fixed size; each slot keeps only its latest number.
 type recent struct {
-	// few keeps the first number for each of its slots, many the rest. many is large and allocated
-	// on demand, since often few suffices.
-	few  [16]atomic.Uint64
-	many atomic.Pointer[[512]atomic.Uint64]
+	// few keeps the first number for each of its slots, many the rest. many is large, and allocated
+	// after several numbers have had to replace others in few, since often few suffices.
+	few      [16]atomic.Uint64
+	many     atomic.Pointer[[512]atomic.Uint64]
+	replaced atomic.Uint32
 }
+
+// maxReplaced is how often numbers replace others before there is more room.
+const maxReplaced = 16
 
 // get returns the number that was kept for h, or for a hash that collides with it, or 0 if there is
 // none.
@@ -37,6 +41,10 @@ func (r *recent) keep(h Hash, id uint32) {
 		return
 	}
 	if r.many.Load() == nil {
+		if r.replaced.Add(1) <= maxReplaced {
+			few.Store(s)
+			return
+		}
 		r.many.CompareAndSwap(nil, new([512]atomic.Uint64)) // another goroutine may have been faster
 	}
 	r.many.Load()[h%512].Store(s)

@@ -237,8 +237,10 @@ type OpParser struct {
 	spelled uint32 // number of attributes in the formats compiled so far
 }
 
-// integers are the integer types of up to 64 bits, by signedness.
-type integers [3][65]ir.Type
+// integers are the integer types of up to 64 bits, by signedness. Most programs have only signless ones.
+type integers [3]*[maxKeptWidth + 1]ir.Type
+
+const maxKeptWidth = 64
 
 // file parses the whole source.
 func (p *OpParser) file() bool {

@@ -100,10 +100,14 @@ func (p *Parser) intType() (ir.Type, bool) {
 		return nil, p.Fail(diag.OutOfRange, p.Tok.Pos, "an integer type has at most "+strconv.Itoa(types.MaxIntegerWidth)+" bits")
 	}
 	p.Next()
-	if p.integers == nil || w >= uint64(len(p.integers[sign])) {
+	if p.integers == nil || w > maxKeptWidth {
 		return types.NewInteger(p.Module, uint32(w), sign), true
 	}
-	t := &p.integers[sign][w]
+	kept := &p.integers[sign]
+	if *kept == nil {
+		*kept = new([maxKeptWidth + 1]ir.Type)
+	}
+	t := &(*kept)[w]
 	if *t == nil {
 		*t = types.NewInteger(p.Module, uint32(w), sign)
 	}
