@@ -85,7 +85,7 @@ type shorts struct {
 
 // Bounds on the table size. A table that would outgrow maxShorts is emptied.
 const (
-	minShorts = 1 << 8
+	minShorts = 1 << 4
 	maxShorts = 1 << 20
 )
 

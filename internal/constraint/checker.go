@@ -15,7 +15,8 @@ import (
 type Checker struct {
 	m      *ir.Module
 	t      *Table
-	types  [][]verdict // indexed by constraint, then by type number
+	types  [][]verdict // of the constraints that occurred, by type number
+	typeAt []uint16    // by constraint: 1 plus its position in types, since there are many constraints and few occur
 	byName []*rules    // indexed by op name number
 	// props is indexed by the number of a tuple of attributes. It holds the name of the op for
 	// which the tuple was found valid.
@@ -65,10 +66,15 @@ func (c *Checker) typeHolds(k *namedType, id ir.TypeID) bool {
 	if id == 0 {
 		return false
 	}
-	if k.index >= len(c.types) {
-		c.types = append(c.types, make([][]verdict, k.index+1-len(c.types))...)
+	if k.index >= len(c.typeAt) {
+		c.typeAt = append(c.typeAt, make([]uint16, k.index+1-len(c.typeAt))...)
 	}
-	v := remember(&c.types[k.index], uint32(id), c.m.NumTypes())
+	at := &c.typeAt[k.index]
+	if *at == 0 {
+		c.types = append(c.types, nil)
+		*at = uint16(len(c.types))
+	}
+	v := remember(&c.types[*at-1], uint32(id), c.m.NumTypes())
 	if *v == unknown {
 		*v = fails
 		if t := c.m.Type(id); t != nil && c.test(k, t) {
