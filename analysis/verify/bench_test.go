@@ -9,8 +9,9 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-func large(t testing.TB) *ir.Module {
-	m, err := asm.Parse(modgen.Text(modgen.Options{Ops: 200_000, Funcs: 100}), asm.ParseOptions{})
+// large returns a program with n operations, 2,000 in a function.
+func large(t testing.TB, n int) *ir.Module {
+	m, err := asm.Parse(modgen.Text(modgen.Options{Ops: n, Funcs: n / 2000}), asm.ParseOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -19,7 +20,7 @@ func large(t testing.TB) *ir.Module {
 
 // BenchmarkModule verifies 200,000 operations.
 func BenchmarkModule(b *testing.B) {
-	m := large(b)
+	m := large(b, 200_000)
 	for _, c := range []struct {
 		name string
 		opt  verify.Options
@@ -38,13 +39,14 @@ func BenchmarkModule(b *testing.B) {
 
 // TestAllocations checks that verifying a common operation does not allocate.
 func TestAllocations(t *testing.T) {
-	m := large(t)
+	const n = 40_000
+	m := large(t, n)
 	allocs := testing.AllocsPerRun(3, func() {
 		if err := verify.Module(m, verify.Options{Workers: 1}); err != nil {
 			t.Fatal(err)
 		}
 	})
-	if allocs > 20_000 {
-		t.Errorf("%.0f allocations for 200,000 operations", allocs)
+	if allocs > n/20 {
+		t.Errorf("%.0f allocations for %d operations", allocs, n)
 	}
 }

@@ -29,8 +29,17 @@ type typed struct {
 
 const twisted = 1000
 
-// typedSources returns sources for each operation of the dialects: random ones, and programs of golden/mlir_opt.
-func typedSources(t *testing.T) (list []typed) {
+// typedSources returns sources for each operation of the dialects: random ones, and programs of golden/mlir_opt. Several tests share them.
+func typedSources(t *testing.T) []typed {
+	if len(sources) == 0 {
+		sources = newTypedSources(t)
+	}
+	return sources
+}
+
+var sources []typed
+
+func newTypedSources(t *testing.T) (list []typed) {
 	for _, dialect := range typedgen.Dialects {
 		g := typedgen.New(dialect, 0)
 		random := func(op *ods.Op) func(_, _ *rand.Rand) string {
