@@ -7,17 +7,19 @@ import (
 	"hash/fnv"
 )
 
-// Sizes of chunks. A chunk ends at a file whose name says so, about one in meanFiles, but has at
-// least minFiles unless its files are large, and at most maxFiles.
-const (
-	minFiles  = 256
-	meanFiles = 1024
-	maxFiles  = 4096
-	maxBytes  = 256 << 20
-)
+// sizes are numbers of files in chunks. A chunk ends at a file whose name says so, about one in mean, but has at
+// least min unless its files are large, and at most max.
+type sizes struct{ min, mean, max int }
+
+// usual are the sizes of chunks besides in tests, which are faster with smaller ones.
+var usual = sizes{256, 1024, 4096}
+
+// maxBytes bounds the files of a chunk.
+const maxBytes = 256 << 20
 
 // chunker cuts a listing into chunks.
 type chunker struct {
+	sizes
 	// settings is what the rows depend on besides the files.
 	settings string
 	seen     map[[16]byte]int // chunks that are alike, by digest
@@ -37,7 +39,7 @@ func (c *chunker) add(e Entry) (chunk, bool) {
 	c.entries = append(c.entries, e)
 	c.bytes += e.Size
 	n := len(c.entries)
-	if n >= maxFiles || c.bytes >= maxBytes || n >= minFiles && hash(e.Name)%meanFiles == 0 {
+	if n >= c.max || c.bytes >= maxBytes || n >= c.min && hash(e.Name)%uint64(c.mean) == 0 {
 		return c.end()
 	}
 	return chunk{}, false

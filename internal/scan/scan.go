@@ -49,6 +49,8 @@ type Options struct {
 	Progress func(files, bytes int64, again bool)
 	// Part, if not nil, is called for each part, in the order of the listing.
 	Part func(name string) error
+	// chunks are the sizes of parts, by default usual.
+	chunks sizes
 }
 
 // Defaults of [Options].
@@ -112,6 +114,9 @@ func Run(ctx context.Context, opt Options) (*Manifest, error) {
 	}
 	if opt.Format == "" {
 		opt.Format = Parquet
+	}
+	if opt.chunks == (sizes{}) {
+		opt.chunks = usual
 	}
 	if opt.Shards > 1 {
 		opt.Pass = func(name string) bool { return Shard(name, opt.Shards) == opt.Shard }
@@ -250,7 +255,7 @@ func (st *state) prepare() error {
 
 // chunks lists the files and calls f for each chunk.
 func (st *state) chunks(ctx context.Context, f func(*slot) bool) error {
-	c := chunker{settings: fmt.Sprintf("%d %s %s", catalog.SchemaVersion, st.opt.Format, st.opt.Settings)}
+	c := chunker{sizes: st.opt.chunks, settings: fmt.Sprintf("%d %s %s", catalog.SchemaVersion, st.opt.Format, st.opt.Settings)}
 	emit := func(k chunk) error {
 		s := &slot{done: make(chan *Stats, 1)}
 		s.Entries, s.Format = k.entries, st.opt.Format

@@ -66,7 +66,11 @@ func options(dir string, inputs ...string) Options {
 	if err != nil {
 		panic(err)
 	}
-	return Options{List: List{Inputs: inputs}, Dir: dir, Command: []string{exe, "worker"}, Jobs: 2, Timeout: 20 * time.Second, Memory: testMemory}
+	opt := Options{List: List{Inputs: inputs}, Dir: dir, Command: []string{exe, "worker"}, Jobs: 2, Timeout: 20 * time.Second, Memory: testMemory}
+	if !corpus.Whole() { // more than one part of fewer files
+		opt.chunks = sizes{usual.min / 8, usual.mean / 8, usual.max / 8}
+	}
+	return opt
 }
 
 func run(t *testing.T, opt Options) *Manifest {
@@ -210,7 +214,7 @@ func TestKilled(t *testing.T) {
 	files := programs(t)
 	t.Chdir(t.TempDir())
 	in, whole, out := "inputs", "whole", "out" // where the listing is cut depends on the names
-	count := 2800 / corpus.Part(4)
+	count := 2800 / corpus.Part(14)
 	write(t, in, count, files)
 	started := time.Now()
 	m := run(t, options(whole, in))
@@ -253,7 +257,8 @@ func TestChanged(t *testing.T) {
 	files := programs(t)
 	t.Chdir(t.TempDir())
 	in, out := "inputs", "out" // where the listing is cut depends on the names, and with these few files make two parts
-	write(t, in, 700, files)
+	count := 700 / corpus.Part(7)
+	write(t, in, count, files)
 	first := run(t, options(out, in))
 	if len(first.Parts) < 2 {
 		t.Fatalf("%d parts", len(first.Parts))
@@ -269,7 +274,7 @@ func TestChanged(t *testing.T) {
 		t.Fatal(err)
 	}
 	m := run(t, options(out, in))
-	if m.Kept != len(first.Parts)-1 || m.Files != 699 {
+	if m.Kept != len(first.Parts)-1 || m.Files != int64(count-1) {
 		t.Errorf("%d of %d parts kept, %d files", m.Kept, len(first.Parts), m.Files)
 	}
 	list := rows(t, out)
@@ -307,14 +312,17 @@ func TestContent(t *testing.T) {
 
 // TestShards checks that each file is in one shard.
 func TestShards(t *testing.T) {
-	in, out, whole := t.TempDir(), t.TempDir(), t.TempDir()
-	write(t, in, 300, programs(t))
+	files := programs(t)
+	t.Chdir(t.TempDir())
+	in, out, whole := "inputs", "out", "whole" // shards depend on the names
+	count := int64(300 / corpus.Part(3))
+	write(t, in, int(count), files)
 	run(t, options(whole, in))
 	for i := range 3 {
 		opt := options(out, in)
 		opt.Shard, opt.Shards = i, 3
-		if m := run(t, opt); m.Files < 70 || m.Files > 130 {
-			t.Errorf("shard %d has %d of 300 files", i, m.Files)
+		if m := run(t, opt); m.Files < count/5 || m.Files > count/2 {
+			t.Errorf("shard %d has %d of %d files", i, m.Files, count)
 		}
 	}
 	if got, want := rows(t, out), rows(t, whole); !reflect.DeepEqual(got, want) {
