@@ -50,7 +50,7 @@ func TestC(t *testing.T) {
 	hlobc("run", "model.mlir", "a0.npy", "a1.npy", "a2.npy", "-o", "want")
 	for _, flags := range [][]string{nil, {"--weights=model.bin"}} {
 		hlobc(append([]string{"c", "model.mlir", "--main", "-o", "model.c"}, flags...)...)
-		if out, err := exec.Command(cc, "-std=c99", "-Wall", "-Wextra", "-Werror", "-pedantic", "-O1", "model.c", "-lm", "-o", "model").CombinedOutput(); err != nil {
+		if out, err := exec.Command(cc, "-std=c99", "-Wall", "-Wextra", "-Werror", "-pedantic", "model.c", "-lm", "-o", "model").CombinedOutput(); err != nil {
 			t.Fatalf("%v\n%s", err, out)
 		}
 		out, err := exec.Command("./model", "a0.npy", "a1.npy", "a2.npy", "-o", "got", "--repeat", "3").CombinedOutput()

@@ -87,7 +87,7 @@ func check(t *testing.T, args ...string) (code int, out, errs string) {
 
 // TestCheckSARIF validates a log with the schema, and looks for what must be in it.
 func TestCheckSARIF(t *testing.T) {
-	t.Chdir(inputs(t))
+	t.Chdir(inputs(t, "policy.yaml", "train.mlirbc", "add.mlirbc", "secret.mlir", "cut.mlirbc"))
 	code, out, errs := check(t, "--policy", "policy.yaml", "--format", "sarif", "train.mlirbc", "add.mlirbc", "secret.mlir", "cut.mlirbc", "missing")
 	if code != cli.Failure {
 		t.Errorf("exit code %d, %s", code, errs)
@@ -112,7 +112,7 @@ func TestCheckSARIF(t *testing.T) {
 
 // TestCheckJUnit: what cannot be read is an error in the file that CI reads.
 func TestCheckJUnit(t *testing.T) {
-	t.Chdir(inputs(t))
+	t.Chdir(inputs(t, "policy.yaml", "add.mlirbc", "secret.mlir"))
 	code, out, _ := check(t, "--policy", "policy.yaml", "--format", "junit", "add.mlirbc", "secret.mlir", "missing")
 	var doc struct {
 		Failures int `xml:"failures,attr"`
@@ -131,7 +131,7 @@ func TestCheckJUnit(t *testing.T) {
 
 // TestCheckJSON: the document has a verdict, or an error, for each file.
 func TestCheckJSON(t *testing.T) {
-	t.Chdir(inputs(t))
+	t.Chdir(inputs(t, "policy.yaml", "add.mlirbc", "secret.mlir"))
 	code, out, _ := check(t, "--policy", "policy.yaml", "--json", "add.mlirbc", "secret.mlir", "missing")
 	var doc struct {
 		Files []struct {

@@ -57,18 +57,22 @@ func TestVersion(t *testing.T) {
 	}
 }
 
-// inputs makes a folder with the files that the scripts work on.
-func inputs(t *testing.T) string {
+// inputs makes a folder with the files that the scripts work on, or with those of the given names: creating a file
+// takes longer than most of what tests do with it.
+func inputs(t *testing.T, names ...string) string {
 	t.Helper()
-	dir := t.TempDir()
-	read := func(name string) []byte {
-		data, err := golden.Read("inspect/" + name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return data
+	if inputFiles == nil {
+		inputFiles = makeInputs(t)
 	}
-	write := func(name string, data []byte) {
+	if names == nil {
+		names = slices.Sorted(maps.Keys(inputFiles))
+	}
+	dir := t.TempDir()
+	for _, name := range names {
+		data, ok := inputFiles[name]
+		if !ok {
+			t.Fatalf("there is no %s", name)
+		}
 		name = filepath.Join(dir, name)
 		if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
 			t.Fatal(err)
@@ -77,6 +81,24 @@ func inputs(t *testing.T) string {
 			t.Fatal(err)
 		}
 	}
+	return dir
+}
+
+// inputFiles are the files of [inputs] once they are made.
+var inputFiles map[string][]byte
+
+// makeInputs returns the contents of the files of [inputs].
+func makeInputs(t *testing.T) map[string][]byte {
+	t.Helper()
+	files := map[string][]byte{}
+	read := func(name string) []byte {
+		data, err := golden.Read("inspect/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return data
+	}
+	write := func(name string, data []byte) { files[name] = data }
 	add, train := read("add.v6.mlirbc"), read("train.v6.mlirbc")
 	write("add.mlirbc", add)
 	write("artifact.mlirbc", read("add.1.0.0.mlirbc"))
@@ -217,7 +239,7 @@ func.func private @many(%x: tensor<40x30xi32>) -> tensor<40x30xi32> {
 	for name, text := range policies {
 		write(name, []byte(text))
 	}
-	return dir
+	return files
 }
 
 // layers returns the text of n equal layers; the first has input %0, the last has result %xN.

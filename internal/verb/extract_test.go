@@ -13,7 +13,7 @@ import (
 
 // TestExtractProgram: the program comes out byte for byte, of every wrapping.
 func TestExtractProgram(t *testing.T) {
-	t.Chdir(inputs(t))
+	t.Chdir(inputs(t, "add.mlirbc", "archive.zip", "bundle.bin", "torch/functions/forward.bytecode", "torch/functions/forward.meta", "packed/sub/f.mlirbc"))
 	add, err := os.ReadFile("add.mlirbc")
 	if err != nil {
 		t.Fatal(err)
@@ -42,7 +42,7 @@ func TestExtractProgram(t *testing.T) {
 
 // TestExtractFunction: a function of a portable artifact is a portable artifact.
 func TestExtractFunction(t *testing.T) {
-	t.Chdir(inputs(t))
+	t.Chdir(inputs(t, "exports/waves.export", "train.mlirbc"))
 	code, out, errs := runQuietly("extract", "--function", "_wrapped_jax_export_main", "exports/waves.export")
 	if code != cli.Good {
 		t.Fatalf("exit code %d; %s", code, errs)
@@ -64,7 +64,7 @@ func TestExtractFunction(t *testing.T) {
 
 // TestExtractConstants: files appear whole, under names that no two programs share.
 func TestExtractConstants(t *testing.T) {
-	t.Chdir(inputs(t))
+	t.Chdir(inputs(t, "resource.mlirbc", "train.mlirbc"))
 	if code, _, errs := runQuietly("extract", "--constants", "w", "--min-size", "0", "resource.mlirbc", "train.mlirbc"); code != cli.Good {
 		t.Fatalf("exit code %d; %s", code, errs)
 	}

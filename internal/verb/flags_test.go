@@ -148,7 +148,7 @@ func TestExitCodes(t *testing.T) {
 // TestQuiet: --quiet shows what is not good and one count, and no headings without anything below them; as
 // JSON, only the results that are not good.
 func TestQuiet(t *testing.T) {
-	t.Chdir(inputs(t))
+	t.Chdir(inputs(t, "add.mlirbc"))
 	for _, name := range []string{"a.mlirbc", "b.mlirbc"} {
 		if err := os.WriteFile(name, []byte("ML\xefR"), 0o644); err != nil {
 			t.Fatal(err)

@@ -34,7 +34,7 @@ func TestGit(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	dir, bin := inputs(t), t.TempDir()
+	dir, bin := inputs(t, "train.mlirbc", "add.mlirbc", "step.mlir", "step3.mlir"), t.TempDir()
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
@@ -78,7 +78,7 @@ func TestPatch(t *testing.T) {
 	if _, err := exec.LookPath("git"); err != nil {
 		t.Skip("git is not installed")
 	}
-	dir := inputs(t)
+	dir := inputs(t, "step.mlir", "step2.mlir")
 	run := func(args ...string) string {
 		var out, errs strings.Builder
 		if code := Run(cli.Config{}, Program, append([]string{Program}, args...), cli.Env{Stdout: &out, Stderr: &errs}); code == cli.Failure {

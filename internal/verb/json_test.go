@@ -71,7 +71,7 @@ func TestJSONDocumented(t *testing.T) {
 
 // TestJSONValid checks that documents are JSON, also where they are streamed.
 func TestJSONValid(t *testing.T) {
-	t.Chdir(inputs(t))
+	t.Chdir(inputs(t, "train.mlirbc", "damaged.mlirbc", "add.mlirbc"))
 	for _, cmd := range look {
 		var out, errs bytes.Buffer
 		run([]string{cmd.Name, "--json", "train.mlirbc", "damaged.mlirbc", "missing", "add.mlirbc"},

@@ -19,7 +19,7 @@ func runQuietly(args ...string) (int, string, string) {
 // TestOutputFile: -o gives the text that goes to standard output otherwise, and
 // compresses it by the name.
 func TestOutputFile(t *testing.T) {
-	t.Chdir(inputs(t))
+	t.Chdir(inputs(t, "train.mlirbc"))
 	_, want, _ := runQuietly("strings", "train.mlirbc")
 	for _, name := range []string{"out.txt", "out.txt.gz", "out.txt.zst"} {
 		if code, out, errs := runQuietly("strings", "train.mlirbc", "-o", name); code != cli.Good || out != "" || errs != "" {
@@ -45,7 +45,7 @@ func TestOutputFile(t *testing.T) {
 
 // TestOutputWhole: what fails leaves no file, and an old one as it was.
 func TestOutputWhole(t *testing.T) {
-	t.Chdir(inputs(t))
+	t.Chdir(inputs(t, "add.mlirbc", "damaged.mlirbc"))
 	if err := os.WriteFile("old.mlir", []byte("before"), 0o666); err != nil {
 		t.Fatal(err)
 	}
@@ -73,7 +73,7 @@ func TestOutputWhole(t *testing.T) {
 
 // TestReportOfFindings: a report with findings in it is complete and is written.
 func TestReportOfFindings(t *testing.T) {
-	t.Chdir(inputs(t))
+	t.Chdir(inputs(t, "long.mlirbc"))
 	if code, _, _ := runQuietly("roundtrip", "long.mlirbc", "-o", "report"); code != cli.Finding {
 		t.Errorf("exit code %d, expected %d", code, cli.Finding)
 	}
@@ -84,7 +84,7 @@ func TestReportOfFindings(t *testing.T) {
 
 // TestOrder: many files at once come out in the order in which they were named.
 func TestOrder(t *testing.T) {
-	t.Chdir(inputs(t))
+	t.Chdir(inputs(t, "train.mlirbc", "add.mlirbc"))
 	args := []string{"verify", "-j", "8"}
 	var want strings.Builder
 	for i := range 40 {
@@ -104,7 +104,7 @@ func TestOrder(t *testing.T) {
 // TestLargeFiles: tables over several files hold nothing of files that are closed. Those
 // from 1 MiB on are mapped into memory, and gone when they are closed.
 func TestLargeFiles(t *testing.T) {
-	t.Chdir(inputs(t))
+	t.Chdir(inputs(t, "add.mlirbc"))
 	add, err := os.ReadFile("add.mlirbc")
 	if err != nil {
 		t.Fatal(err)

@@ -49,7 +49,7 @@ func onTerminal(t *testing.T, args ...string) (string, int) {
 
 // TestPager: on a terminal print goes through the pager, unless there is none or it is not wanted.
 func TestPager(t *testing.T) {
-	t.Chdir(inputs(t))
+	t.Chdir(inputs(t, "step.mlir"))
 	if _, err := exec.LookPath("sed"); err != nil {
 		t.Skip("there is no sed to stand in for a pager")
 	}
@@ -82,7 +82,7 @@ func TestLess(t *testing.T) {
 	if _, err := exec.LookPath("less"); err != nil {
 		t.Skip("there is no less")
 	}
-	t.Chdir(inputs(t))
+	t.Chdir(inputs(t, "step.mlir"))
 	t.Setenv("HLOBC_PAGER", "less")
 	t.Setenv("TERM", "xterm")
 	out, code := onTerminal(t, "print", "step.mlir")

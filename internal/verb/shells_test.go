@@ -21,25 +21,42 @@ func TestFish(t *testing.T) {
 		t.Skip("there is no fish")
 	}
 	home := t.TempDir()
-	for _, c := range []struct{ program, line, want string }{
-		{Program, "hlobc vers", "versions"},
-		{Program, "hlobc versions --consu", "--consumer"},
-		{Program, "hlobc size --comp", "--compare"},
-		{Program, "hlobc --byt", "--bytes"},
-		{Dump, "hlo-bcdump roundt", "roundtrip"},
-		{Dump, "hlo-bcdump conver", ""},
-		{"hlo-opt", "hlo-opt --stablehlo-legalize-to-v", "--stablehlo-legalize-to-vhlo"},
-	} {
-		_, script, _ := started(Program, "completion", "--program", c.program, "fish")
-		cmd := exec.Command(fish, "--no-config", "-c", script+"complete -C "+"'"+c.line+"'")
-		cmd.Env = append(os.Environ(), "HOME="+home, "XDG_DATA_HOME="+home, "XDG_CONFIG_HOME="+home)
-		cmd.Dir = home
-		out, err := cmd.Output()
-		if err != nil {
-			t.Fatalf("%s: %v", c.line, err)
-		}
+	var script strings.Builder // of one process, which takes longer to start than to complete
+	for _, program := range []string{Program, Dump, "hlo-opt"} {
+		_, text, _ := started(Program, "completion", "--program", program, "fish")
+		script.WriteString(text)
+	}
+	cases := []struct{ line, want string }{
+		{"hlobc vers", "versions"},
+		{"hlobc versions --consu", "--consumer"},
+		{"hlobc size --comp", "--compare"},
+		{"hlobc --byt", "--bytes"},
+		{"hlo-bcdump roundt", "roundtrip"},
+		{"hlo-bcdump conver", ""},
+		{"hlo-opt --stablehlo-legalize-to-v", "--stablehlo-legalize-to-vhlo"},
+	}
+	const end = "end of a list"
+	for _, c := range cases {
+		script.WriteString("complete -C '" + c.line + "'\necho '" + end + "'\n")
+	}
+	file := filepath.Join(home, "script.fish")
+	if err := os.WriteFile(file, []byte(script.String()), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(fish, "--no-config", file)
+	cmd.Env = append(os.Environ(), "HOME="+home, "XDG_DATA_HOME="+home, "XDG_CONFIG_HOME="+home)
+	cmd.Dir = home
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	lists := strings.Split(string(out), end+"\n")
+	if len(lists) != len(cases)+1 {
+		t.Fatalf("%d lists: %q", len(lists)-1, lists)
+	}
+	for i, c := range cases {
 		var words []string
-		for line := range strings.Lines(string(out)) { // a word, a tab, its description
+		for line := range strings.Lines(lists[i]) { // a word, a tab, its description
 			word, _, _ := strings.Cut(strings.TrimSpace(line), "\t")
 			words = append(words, word)
 		}

@@ -48,7 +48,7 @@ func (full) Write([]byte) (int, error) { return 0, errors.New("no space left on 
 
 // TestFullDevice: output that cannot be written is a failure, whatever it is.
 func TestFullDevice(t *testing.T) {
-	t.Chdir(inputs(t))
+	t.Chdir(inputs(t, "program.mlir", "add.mlirbc", "damaged.mlirbc"))
 	lines := [][]string{{Program, "--version"}, {Program, "-h"}, {Program, "--help"}, {Program, "help"}, {Program, "help", "size"}, {Program, "help", "opt"},
 		{Program, "opt", "--version"}, {Program, "opt", "-h"}, {Program, "opt", "--help"}, {Program, "opt", "--list-passes"}, {Program, "opt", "--show-dialects"},
 		{Program, "opt", "program.mlir"}, {Program, "opt", "-emit-bytecode", "program.mlir"}, {"stablehlo-translate", "--serialize", "--target=current", "program.mlir"},
