@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/internal/container"
 	"github.com/hlobc/hlobc/reader"
 	"github.com/hlobc/hlobc/writer"
 )
@@ -89,23 +90,43 @@ func TestManyBlocks(t *testing.T) {
 		for i := range numbers {
 			numbers[i] = i
 		}
-		m, err := asm.Parse([]byte(fmt.Sprintf(text, numbers...)), asm.ParseOptions{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		data, err := writer.Append(nil, m, writer.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		var before, after runtime.MemStats
-		runtime.ReadMemStats(&before)
-		if _, err := reader.Read(data, reader.Options{}); err != nil {
-			t.Fatal(err)
-		}
-		runtime.ReadMemStats(&after)
-		return after.TotalAlloc - before.TotalAlloc
+		return allocated(t, fmt.Sprintf(text, numbers...), container.MaxVersion)
 	}
 	if few, many := read(1000), read(8000); many > 16*few {
 		t.Errorf("8 times the blocks take %d bytes instead of %d", many, few)
 	}
+}
+
+// TestManyRegions is TestManyBlocks for regions between the operations of a block: what is in them is not announced with
+// the block. In the first versions, the size of a function is not known beforehand either.
+func TestManyRegions(t *testing.T) {
+	for _, version := range []uint64{0, container.MaxVersion} {
+		read := func(n int) uint64 {
+			op := "\"t.op\"() : () -> ()\n"
+			return allocated(t, "func.func @main() {\n"+strings.Repeat(strings.Repeat(op, 7)+"\"t.op\"() ({\n"+op+"}) : () -> ()\n", n)+"return\n}\n", version)
+		}
+		if few, many := read(500), read(4000); many > 16*few {
+			t.Errorf("version %d: 8 times the regions take %d bytes instead of %d", version, many, few)
+		}
+	}
+}
+
+// allocated returns the number of bytes that reading a program allocates.
+func allocated(t *testing.T, text string, version uint64) uint64 {
+	t.Helper()
+	m, err := asm.Parse([]byte(text), asm.ParseOptions{AllowUnregistered: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := writer.Append(nil, m, writer.Options{Version: writer.At(version)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	if _, err := reader.Read(data, reader.Options{Verify: reader.Unverified}); err != nil {
+		t.Fatal(err)
+	}
+	runtime.ReadMemStats(&after)
+	return after.TotalAlloc - before.TotalAlloc
 }

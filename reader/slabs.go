@@ -48,6 +48,9 @@ func (d *decoder) room(n int) {
 	}
 	ops := max(n, min(int(float64(d.to-d.p)/bytesPerOp*opsMargin), n+n/maxSpare)) + d.share
 	all := min(extrapolate(len(s.Ops), d.p-d.body.start, d.to-d.body.start), maxGrowth*len(s.Ops))
+	if len(s.Ops) > 1 { // nested operations have used up what was announced, however often that happens
+		all = max(all, cap(s.Ops)+cap(s.Ops)/maxSpare)
+	}
 	s.Ops = renew(d, s.Ops, n, max(len(s.Ops)+ops, all))
 	if len(s.Operands) == 1 && cap(s.Operands)-1 < ops/opsPerUse {
 		s.Operands = renew(d, s.Operands, 0, 1+ops/opsPerUse)
