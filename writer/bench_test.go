@@ -125,7 +125,7 @@ func BenchmarkWriteConstants(b *testing.B) {
 // TestAllocations checks that writing does not allocate per operation, attribute or
 // location.
 func TestAllocations(t *testing.T) {
-	const ops = 50_000
+	const ops = 30_000
 	for _, locations := range []bool{false, true} {
 		file := write(t, program(ops, locations), writer.Options{})
 		m := read(t, file, reader.Options{Verify: reader.Unverified}).Module

@@ -200,11 +200,11 @@ var programs = map[string]func() *module{
 			at(m.top, "test.op", ir.OpState{Attrs: []ir.NamedAttr{named("dense", attrs.NewDenseElements(m.Module, t, data)),
 				named("array", attrs.NewDenseArray(m.Module, m.i32, 1<<15, data))}})
 		}
-		elems := make([]ir.Attr, 1<<16) // large entries without a blob
+		elems := make([]ir.Attr, 1<<14) // large entries without a blob
 		for i := range elems {
 			elems[i] = m.int(int64(i % 300))
 		}
-		locs := make([]ir.Location, 1<<16)
+		locs := make([]ir.Location, 1<<14)
 		for i := range locs {
 			locs[i] = m.loc(uint64(i % 300))
 		}

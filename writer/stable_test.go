@@ -16,6 +16,8 @@ import (
 	"testing"
 
 	"github.com/hlobc/hlobc/fuzz"
+	"github.com/hlobc/hlobc/internal/container"
+	"github.com/hlobc/hlobc/internal/corpus"
 	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/reader"
@@ -134,15 +136,15 @@ func TestModuleUnchanged(t *testing.T) {
 	for _, name := range slices.Sorted(maps.Keys(programs)) {
 		m := programs[name]().Module
 		before := imageOf(m)
-		for v := range uint64(7) {
-			write(t, m, writer.Options{Version: writer.At(v)})
+		for v := 0; v <= container.MaxVersion; v += corpus.Part(3) {
+			write(t, m, writer.Options{Version: writer.At(uint64(v))})
 		}
 		if !reflect.DeepEqual(imageOf(m), before) {
 			t.Errorf("%s is changed", name)
 		}
 		n := m.NumAttrs()
-		for v := range uint64(7) {
-			write(t, m, writer.Options{Version: writer.At(v)})
+		for v := 0; v <= container.MaxVersion; v += corpus.Part(3) {
+			write(t, m, writer.Options{Version: writer.At(uint64(v))})
 		}
 		if m.NumAttrs() != n {
 			t.Errorf("%s: the second time %d attributes are made", name, m.NumAttrs()-n)

@@ -119,7 +119,7 @@ func TestRandomModules(t *testing.T) {
 		n = 5
 	}
 	for seed := range n {
-		t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) { survives(t, fuzz.New(seed), 1) })
+		t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) { survives(t, fuzz.New(seed), corpus.Part(2)) })
 	}
 }
 
