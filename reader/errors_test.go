@@ -361,26 +361,26 @@ func TestNestingLimits(t *testing.T) {
 	if diag.CodeOf(err) != diag.LimitNesting {
 		t.Errorf("101 regions where 100 are allowed: %v", err)
 	}
-	f = sample(0, deep(100_000))
+	f = sample(0, deep(20_000))
 	data, _ = f.Bytes()
 	if err := read(t, data); diag.CodeOf(err) != diag.LimitNesting {
-		t.Errorf("100000 regions: %v", err)
+		t.Errorf("20000 regions: %v", err)
 	}
 	for _, version := range []uint64{0, 1} {
 		f = sample(0)
 		f.Version = version
 		body := []byte(nil)
-		for range 100_000 {
+		for range 20_000 {
 			body = append(body, rawbc.Cat(op(opModule, hasRegions, aLoc, 1<<1|1, 1, 0), rawbc.V(1<<1))...)
 		}
 		f.IR = rawbc.Root(append(body, ret...))
 		data, _ = f.Bytes()
 		if err := read(t, data); diag.CodeOf(err) != diag.LimitNesting {
-			t.Errorf("version %d: 100000 modules: %v", version, err)
+			t.Errorf("version %d: 20000 modules: %v", version, err)
 		}
 	}
 	f = sample(0, block(ret))
-	for i := range 100_000 { // arrays, each nested in the previous one
+	for i := range 20_000 { // arrays, each nested in the previous one
 		f.Attrs = append(f.Attrs, rawbc.Entry{Data: rawbc.V(0, 1, uint64(aEnd+i+1))})
 		f.Types = append(f.Types, rawbc.Entry{Data: rawbc.V(15, 1, uint64(i+3))})
 	}
@@ -388,12 +388,12 @@ func TestNestingLimits(t *testing.T) {
 	f.Attrs = append(f.Attrs, f.Attrs[0])
 	data, _ = f.Bytes()
 	if err := read(t, data); diag.CodeOf(err) != diag.LimitNesting {
-		t.Errorf("100000 types: %v", err)
+		t.Errorf("20000 types: %v", err)
 	}
 	f.Types = f.Types[:2]
 	data, _ = f.Bytes()
 	if err := read(t, data); diag.CodeOf(err) != diag.LimitNesting {
-		t.Errorf("100000 arrays: %v", err)
+		t.Errorf("20000 arrays: %v", err)
 	}
 }
 

@@ -18,7 +18,7 @@ import (
 // TestMemory reads all files into the same memory, in both orders, and checks that each
 // module equals the one read into new memory.
 func TestMemory(t *testing.T) {
-	all := files(t)
+	all := files(t, 3)
 	names := slices.Sorted(maps.Keys(all))
 	for _, mode := range []reader.Mode{reader.Eager, reader.Lazy} {
 		opt := reader.Options{Verify: reader.Unverified, Mode: mode}

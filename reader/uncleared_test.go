@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/internal/corpus"
 	"github.com/hlobc/hlobc/internal/records"
 	"github.com/hlobc/hlobc/internal/slab"
 	"github.com/hlobc/hlobc/reader"
@@ -36,7 +37,7 @@ func TestUndefinedValues(t *testing.T) {
 	f = sample(declared, block(append(append(ops, use), ret)...))
 	bad, _ := f.Bytes()
 	end := bytes.Index(bad, use) + len(use) + len(ret)
-	for range 20 {
+	for range 20 / corpus.Part(4) {
 		litter()
 		m, err := reader.Read(data, unverified)
 		if err != nil {
