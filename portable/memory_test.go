@@ -14,7 +14,7 @@ import (
 // TestReadingManyFunctions compares the memory that reading an artifact takes with one function and with
 // many. VHLO's functions are not isolated, so all are in one slab, which must not be copied for each.
 func TestReadingManyFunctions(t *testing.T) {
-	const ops = 40_000
+	const ops = 10_000
 	allocated := func(functions int) uint64 {
 		var b strings.Builder
 		for f := range functions {

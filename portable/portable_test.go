@@ -272,7 +272,10 @@ func TestGolden(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 			continue
 		}
-		for _, v := range versions() {
+		for j, v := range versions() {
+			if (i/corpus.Part(6)+j)%corpus.Part(2) != 0 {
+				continue
+			}
 			first, err := portable.Serialize(program, v, portable.Options{})
 			if err != nil {
 				continue
@@ -292,7 +295,7 @@ func TestGolden(t *testing.T) {
 			tried++
 		}
 	}
-	if tried < 500/corpus.Part(6) {
+	if tried < 500/corpus.Part(12) {
 		t.Errorf("only %d artifacts", tried)
 	}
 }
