@@ -14,7 +14,7 @@ import (
 // TestSummarizeRead makes sure that a program that was read before has the same summary, and can still be
 // converted to StableHLO afterwards.
 func TestSummarizeRead(t *testing.T) {
-	files := bytecode(t)
+	files := bytecode(t, 2)
 	names, err := filepath.Glob("../docs/programs/screens/*.mlirbc")
 	if err != nil || len(names) == 0 {
 		t.Fatal("no programs", err)
