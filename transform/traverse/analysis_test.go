@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hlobc/hlobc/internal/corpus"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/trace"
 	"github.com/hlobc/hlobc/transform/traverse"
@@ -222,7 +223,7 @@ func TestEmptyAndMany(t *testing.T) {
 	}
 }
 
-const deep = 100_000
+var deep = 100_000 / corpus.Part(5)
 
 // deepModule is a module with deeply nested operations.
 func deepModule(t testing.TB, name string) *kit {

@@ -102,7 +102,7 @@ func TestSplitIsLinear(t *testing.T) {
 	took := func(funcs int) time.Duration {
 		best := time.Hour
 		for range 3 {
-			m := artifact(funcs, 20)
+			m := artifact(funcs, 5)
 			m.Root().Body().BuildUses()
 			arg := m.Root().Region(0).First().Last().Region(0).First().Arg(0)
 			arg.FirstUse().Next().Set(arg) // an order that is not the default
