@@ -56,7 +56,7 @@ func TestMutants(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(1, 2))
 	values := []uint32{0, 1, 3, 0x7F, 0xFF, 0xFFFF, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFF, 0xFFFFFFF0}
 	for _, seed := range seeds(t) {
-		for range 3000 / corpus.Part(3) {
+		for range 3000 / corpus.Part(6) {
 			data := bytes.Clone(seed)
 			for range 1 + rnd.IntN(3) {
 				at := rnd.IntN(min(len(data), 600)) // most of the structure is at the start

@@ -13,7 +13,7 @@ import (
 func TestFewDigits(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	few := 0
-	for range 200_000 / corpus.Part(4) {
+	for range 200_000 / corpus.Part(12) {
 		v := math.Abs(math.Float64frombits(r.Uint64()))
 		if r.IntN(4) > 0 {
 			v = math.Abs(float64(math.Float32frombits(r.Uint32())))
@@ -35,7 +35,7 @@ func TestFewDigits(t *testing.T) {
 			}
 		}
 	}
-	if few < 100_000/corpus.Part(4) {
+	if few < 100_000/corpus.Part(12) {
 		t.Errorf("only %d numbers", few)
 	}
 }
