@@ -3,6 +3,8 @@
 package xlaimport
 
 import (
+	"sync"
+
 	"github.com/hlobc/hlobc/dialect/chlo"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/legalize"
@@ -17,6 +19,16 @@ var kept = map[string]bool{chlo.OpErf: true, chlo.OpTopK: true}
 // Run simplifies a StableHLO module in place: CHLO is lowered, operations with constant operands
 // are folded and algebraic identities applied.
 func Run(m *ir.Module) error {
+	list, err := passes()
+	if err != nil {
+		return err
+	}
+	mgr := pass.Manager{Driver: new(pass.Driver), Passes: list}
+	return mgr.Run(m)
+}
+
+// passes are assembled once, which takes as long as running them on a small program.
+var passes = sync.OnceValues(func() ([]*pass.Instance, error) {
 	c := legalize.CHLOConversion()
 	for _, t := range c.Tables {
 		for name := range kept {
@@ -33,12 +45,10 @@ func Run(m *ir.Module) error {
 			return inner(op)
 		}
 	}
-	mgr := pass.Manager{Driver: new(pass.Driver)}
+	var mgr pass.Manager
 	if err := mgr.Add(c.Pass("xla-import", "lower CHLO to what HLO has"), ""); err != nil {
-		return err
+		return nil, err
 	}
-	if err := mgr.Add(simplify.TargetIndependent(), "upstream=true"); err != nil {
-		return err
-	}
-	return mgr.Run(m)
-}
+	err := mgr.Add(simplify.TargetIndependent(), "upstream=true")
+	return mgr.Passes, err
+})
