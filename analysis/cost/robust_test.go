@@ -33,11 +33,7 @@ func TestWrongTypes(t *testing.T) {
 	numbers := []string{"0", "1", "7", "-1", "9223372036854775807", "-9223372036854775808"}
 	parsed := 0
 	for _, rec := range records(t) {
-		m, err := asm.Parse([]byte(rec.Text), asm.ParseOptions{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		text := asm.Print(nil, m.Root(), asm.Options{Generic: true})
+		text := asm.Print(nil, rec.read(t).Root(), asm.Options{Generic: true})
 		for range 4 / corpus.Part(4) {
 			damaged := replaceOne(r, text, typePattern, types)
 			if r.IntN(2) == 0 {

@@ -26,12 +26,29 @@ type recorded struct {
 	Name, Text                               string
 	Flops, Transcendentals, Bytes            float64
 	Arguments, Results, Aliased, Temporaries float64
+	module                                   *ir.Module
+}
+
+// read is the program as it was read before, for what does not change it.
+func (r *recorded) read(t *testing.T) *ir.Module {
+	t.Helper()
+	if r.module == nil {
+		m, err := asm.Parse([]byte(r.Text), asm.ParseOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.module = m
+	}
+	return r.module
 }
 
 const recordFile = "testdata/xla.jsonl.zst"
 
-func records(t *testing.T) []recorded {
+func records(t *testing.T) []*recorded {
 	t.Helper()
+	if allRecords != nil {
+		return allRecords
+	}
 	data, err := os.ReadFile(recordFile)
 	if err != nil {
 		t.Fatal(err)
@@ -45,7 +62,7 @@ func records(t *testing.T) []recorded {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var list []recorded
+	var list []*recorded
 	lines := bufio.NewScanner(bytes.NewReader(text))
 	lines.Buffer(nil, 1<<24)
 	for lines.Scan() {
@@ -53,13 +70,16 @@ func records(t *testing.T) []recorded {
 		if err := json.Unmarshal(lines.Bytes(), &r); err != nil {
 			t.Fatal(err)
 		}
-		list = append(list, r)
+		list = append(list, &r)
 	}
 	if len(list) < 400 {
 		t.Fatalf("%d programs only", len(list))
 	}
+	allRecords = list
 	return list
 }
+
+var allRecords []*recorded // once they have been read
 
 // TestRecord makes the recorded figures.
 func TestRecord(t *testing.T) {
@@ -144,11 +164,7 @@ func TestNear(t *testing.T) {
 		if _, ok := different[r.Name]; ok || strings.HasPrefix(r.Name, "chlo/") {
 			continue
 		}
-		m, err := asm.Parse([]byte(r.Text), asm.ParseOptions{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		c := analyze(t, m, cost.Options{LoopsOnce: true})
+		c := analyze(t, r.read(t), cost.Options{LoopsOnce: true})
 		flops, moved := value(t, c.Flops), value(t, c.Bytes)
 		all++
 		if flops == r.Flops && moved == r.Bytes {
@@ -168,11 +184,7 @@ func TestNear(t *testing.T) {
 func TestPeak(t *testing.T) {
 	var ratios []float64
 	for _, r := range records(t) {
-		m, err := asm.Parse([]byte(r.Text), asm.ParseOptions{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		c := analyze(t, m, cost.Options{})
+		c := analyze(t, r.read(t), cost.Options{})
 		want := r.Arguments + r.Results + r.Temporaries - r.Aliased
 		if got := value(t, c.Memory.Peak); want > 0 {
 			ratios = append(ratios, got/want)
