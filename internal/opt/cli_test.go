@@ -56,7 +56,7 @@ func TestVersion(t *testing.T) {
 func inputs(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
-	for from, to := range map[string]string{"testdata/in": "", "testdata/mlir": "mlir", "../../docs/programs": ""} {
+	for from, to := range map[string]string{"testdata/in": "", "testdata/mlir": "mlir"} {
 		if err := os.CopyFS(filepath.Join(dir, to), os.DirFS(from)); err != nil {
 			t.Fatal(err)
 		}
@@ -75,6 +75,13 @@ func inputs(t *testing.T) string {
 		if name == "add.mlirbc" {
 			write("cut.mlirbc", data[:len(data)-40])
 		}
+	}
+	for _, name := range []string{"poly.mlir", "secret.mlir"} {
+		data, err := os.ReadFile(filepath.Join("../../docs/programs", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		write(name, data)
 	}
 	z, err := zstd.NewWriter(nil)
 	if err != nil {

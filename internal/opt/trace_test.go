@@ -131,14 +131,15 @@ func traced(t *testing.T, p *pass.Pass, options string, text []byte) result {
 func (r result) check(t *testing.T) (changed int) {
 	t.Helper()
 	lines := strings.FieldsFunc(r.trace, func(c rune) bool { return c == '\n' })
-	for _, l := range lines {
+	for i, l := range lines {
+		lines[i] += " "
 		if !strings.HasPrefix(l, r.pass.Name+": ") {
 			t.Errorf("a line is not of the pass: %s", l)
 		}
 	}
 	for _, o := range append(without(r.before, r.after), without(r.after, r.before)...) {
 		changed++
-		if !slices.ContainsFunc(lines, o.isIn) {
+		if !slices.ContainsFunc(lines, o.isIn()) {
 			t.Errorf("nothing is said of %s%s at %s", o.name, o.symbol, o.at)
 		}
 	}
@@ -148,10 +149,14 @@ func (r result) check(t *testing.T) (changed int) {
 	return changed
 }
 
-// isIn reports whether a line of a trace says something of the operation.
-func (o described) isIn(line string) bool {
-	return strings.Contains(line+" ", " "+o.name+" ") && strings.Contains(line+" ", o.symbol+" at "+o.at+" ") ||
-		strings.HasSuffix(line, " to "+o.at) && strings.Contains(line, o.name+o.symbol) // a new location
+// isIn returns a function that reports whether a line of a trace, which a space follows, says something of the
+// operation.
+func (o described) isIn() func(line string) bool {
+	name, place, to, from := " "+o.name+" ", o.symbol+" at "+o.at+" ", " to "+o.at+" ", o.name+o.symbol
+	return func(line string) bool {
+		return strings.Contains(line, name) && strings.Contains(line, place) ||
+			strings.HasSuffix(line, to) && strings.Contains(line, from) // a new location
+	}
 }
 
 // operations describes those of a module. Places says where operations come from when that is
