@@ -13,5 +13,5 @@ import (
 // operations.
 func TestGolden(t *testing.T) {
 	goldentest.Run(t, []*pass.Pass{generic.CSE(), generic.DCE(), generic.LICM(), generic.SymbolDCE(), &passes.StripDebugInfo},
-		"passes/speculation", "passes/cse", "passes/dce", "passes/licm", "sweeps/licm", "sweeps/cse")
+		"passes/speculation", "passes/cse", "passes/dce", "passes/licm")
 }

@@ -15,5 +15,5 @@ import (
 func TestGolden(t *testing.T) {
 	goldentest.Run(t, []*pass.Pass{simplify.Canonicalize(), simplify.Aggressive(), refine.Canonicalize(), legalize.Deprecated()},
 		"passes/canonicalize", "passes/canonicalize_cf", "passes/canonicalize_dynamism", "passes/canonicalize_locations",
-		"passes/deprecated", "passes/simplify", "sweeps/canonicalize", "sweeps/deprecated")
+		"passes/deprecated", "passes/simplify")
 }

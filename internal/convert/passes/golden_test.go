@@ -9,5 +9,5 @@ import (
 )
 
 func TestGolden(t *testing.T) {
-	goldentest.Run(t, []*pass.Pass{&passes.ToVHLO, &passes.ToVersion, &passes.FromVHLO}, "passes/vhlo_versions", "sweeps/vhlo_1_0")
+	goldentest.Run(t, []*pass.Pass{&passes.ToVHLO, &passes.ToVersion, &passes.FromVHLO}, "passes/vhlo_versions")
 }
