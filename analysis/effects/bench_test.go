@@ -95,9 +95,9 @@ func nested(t testing.TB, n int) (*effects.Analysis, ir.Op, ir.Op) {
 // TestLinear checks that ten times as many nested operations, each with an effect of its own and
 // one query about each, take about ten times as long.
 func TestLinear(t *testing.T) {
-	ask := func(n int) time.Duration {
+	ask := func(n, times int) time.Duration {
 		best := time.Hour
-		for range 3 {
+		for range times {
 			a, f, op := nested(t, n)
 			start := time.Now()
 			for ; op != f; op = op.Parent() {
@@ -116,8 +116,8 @@ func TestLinear(t *testing.T) {
 	}
 	// A busy machine can slow one side down; a quadratic cost shows every time.
 	small, large := time.Duration(0), time.Duration(0)
-	for range 3 {
-		small, large = ask(500), ask(5000)
+	for range 9 {
+		small, large = ask(500, 3), ask(5000, 1)
 		if large < 40*small {
 			return
 		}
