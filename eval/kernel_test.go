@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hlobc/hlobc/internal/corpus"
 	"github.com/hlobc/hlobc/limit"
 )
 
@@ -41,7 +42,7 @@ func kernelOf(t *testing.T, elem, lines string) *kernel {
 func TestCode(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	for _, elem := range slices.Concat([]string{"i1", "complex<f32>", "complex<f64>"}, intTypes, floatTypes) {
-		for range 25 {
+		for range 25 / corpus.Part(2) {
 			checkCode(t, r, elem, randomRegion(r, elem))
 		}
 	}

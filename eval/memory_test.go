@@ -13,9 +13,9 @@ import (
 )
 
 // TestReleased checks that memory of dead values is available to later ones, and that shared memory
-// is charged once. Each program makes many tensors of 1 MiB but needs only a few at a time.
+// is charged once. Each program makes many tensors of 128 KiB but needs only a few at a time.
 func TestReleased(t *testing.T) {
-	const big = "tensor<131072xi64>"
+	const big = "tensor<16384xi64>"
 	chain, unused := "  %c0 = stablehlo.negate %x : "+big+"\n", ""
 	for i := range 20 {
 		chain += fmt.Sprintf("  %%c%d = stablehlo.add %%c%d, %%c%[2]d : %s\n", i+1, i, big)
@@ -25,7 +25,7 @@ func TestReleased(t *testing.T) {
 		return `  %zero = stablehlo.constant dense<0> : tensor<i32>
   %one = stablehlo.constant dense<1> : tensor<i32>
   %many = stablehlo.constant dense<12> : tensor<i32>
-  %r:3 = stablehlo.while(%i = %zero, %a = %x, %b = %y) : tensor<i32>, tensor<131072xi64>, tensor<131072xi64> cond {
+  %r:3 = stablehlo.while(%i = %zero, %a = %x, %b = %y) : tensor<i32>, tensor<16384xi64>, tensor<16384xi64> cond {
     %c = stablehlo.compare LT, %i, %many : (tensor<i32>, tensor<i32>) -> tensor<i1>
     stablehlo.return %c : tensor<i1>
   } do {
@@ -35,7 +35,7 @@ func TestReleased(t *testing.T) {
 	}
 	for _, c := range []struct {
 		name string
-		most int64 // MiB
+		most int64 // tensors
 		body string
 	}{
 		{"a chain", 4, chain},
@@ -55,7 +55,7 @@ func TestReleased(t *testing.T) {
     %s = stablehlo.negate %e : ` + big + `
     stablehlo.return %n, %s, %b : tensor<i32>, ` + big + `, ` + big + `
 `)},
-		{"views", 3, "  %v = stablehlo.reshape %x : (" + big + ") -> tensor<2x65536xi64>\n  %w = stablehlo.reshape %v : (tensor<2x65536xi64>) -> " + big +
+		{"views", 3, "  %v = stablehlo.reshape %x : (" + big + ") -> tensor<2x8192xi64>\n  %w = stablehlo.reshape %v : (tensor<2x8192xi64>) -> " + big +
 			"\n  %b = stablehlo.optimization_barrier %w : " + big + "\n  stablehlo.optimization_barrier %x, %b, %w : " + big + ", " + big + ", " + big + "\n"},
 		{"branches", 6, counting(`    %k = stablehlo.compare LT, %i, %one : (tensor<i32>, tensor<i32>) -> tensor<i1>
     %s = "stablehlo.if"(%k) ({
@@ -75,15 +75,15 @@ func.func @main() {
   %y = stablehlo.iota dim = 0 : `+big+`
 `+c.body+`  return
 }`)
-		meter := limit.Budget{Memory: c.most << 20}.Start()
+		meter := limit.Budget{Memory: c.most << 17}.Start()
 		if _, err := start(m, "main", nil, Options{}, meter); err != nil {
 			t.Errorf("%s: %v", c.name, err)
 		} else if meter.Held() != 0 {
 			t.Errorf("%s: %d bytes are held in the end", c.name, meter.Held())
 		}
-		_, err := Run(m, "main", nil, Options{Budget: limit.Budget{Memory: 1 << 20}})
+		_, err := Run(m, "main", nil, Options{Budget: limit.Budget{Memory: 1 << 17}})
 		if diag.CodeOf(err) != diag.LimitMemory {
-			t.Errorf("%s, with 1 MiB: %v", c.name, err)
+			t.Errorf("%s, with 128 KiB: %v", c.name, err)
 		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/hlobc/hlobc/analysis/verify"
 	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/internal/corpus"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/limit"
 	"github.com/hlobc/hlobc/types"
@@ -85,7 +86,7 @@ func TestOpen(t *testing.T) {
 		}
 		programs++
 		entry := ir.LookupSymbol(m.Root(), "main").Region(0).First()
-		for range 500 {
+		for range 500 / corpus.Part(3) {
 			args := make([]Value, entry.NumArgs())
 			for i := range args {
 				args[i] = drawn(t, r, entry.Arg(i).Type())
