@@ -65,7 +65,7 @@ const (
 )
 
 // Kinds lists the kinds of outputs.
-var Kinds = []string{Out, Err, Reference, Results}
+func Kinds() []string { return []string{Out, Err, Reference, Results} }
 
 // programKind is the end of a program's name.
 const programKind = "mlir"
@@ -105,8 +105,8 @@ func parse(name string, text []byte) (*Archive, error) {
 		if n := len(a.Cases); n == 0 || a.Cases[n-1].Name != stem {
 			return nil, fmt.Errorf("%s: %s does not stand behind %s.%s", name, f.Name, stem, programKind)
 		}
-		if !slices.Contains(Kinds, kind) {
-			return nil, fmt.Errorf("%s: %s ends in none of %s", name, f.Name, strings.Join(Kinds, ", "))
+		if !slices.Contains(Kinds(), kind) {
+			return nil, fmt.Errorf("%s: %s ends in none of %s", name, f.Name, strings.Join(Kinds(), ", "))
 		}
 		a.Cases[len(a.Cases)-1].Outputs[kind] = string(f.Data)
 	}
@@ -199,7 +199,7 @@ func (a *Archive) Text(of func(*Case) (map[string]string, error)) ([]byte, []err
 			outputs = c.Outputs
 		}
 		files.Files = append(files.Files, txtar.File{Name: c.Name + "." + programKind, Data: []byte(c.Program)})
-		for _, k := range Kinds {
+		for _, k := range Kinds() {
 			if outputs[k] != "" {
 				files.Files = append(files.Files, txtar.File{Name: c.Name + "." + k, Data: []byte(outputs[k])})
 			}

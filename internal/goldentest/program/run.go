@@ -34,7 +34,7 @@ func Run(t *testing.T, names ...string) {
 func Check(t *testing.T, a *goldentest.Archive, c *goldentest.Case) {
 	t.Helper()
 	got := one{c}.ours()
-	for _, k := range goldentest.Kinds {
+	for _, k := range goldentest.Kinds() {
 		want, ok := c.Outputs[k]
 		switch has := got[k]; {
 		case k == goldentest.Reference || has == want:
