@@ -151,7 +151,7 @@ func TestCancel(t *testing.T) {
 // TestTimeout: every verb that reads a program ends with an error that names --timeout, soon after it.
 func TestTimeout(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "large.mlir")
-	if err := os.WriteFile(path, large(100_000/corpus.Part(3)), 0o600); err != nil {
+	if err := os.WriteFile(path, large(100_000/corpus.Part(6)), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	for _, line := range []string{"verify", "print", "cost", "digest", "effects", "summary", "opt --canonicalize", "opt --interpret"} {
