@@ -24,8 +24,8 @@ import (
 type Feed struct {
 	rand   *rand.Rand
 	source Source
-	files  [][]byte // what is damaged, by any of the sources but Program
-	seeds  []*mutate.Seed
+	files  [][]byte       // what is damaged, by any of the sources but Program
+	seeds  []*mutate.Seed // of files of bytecode, nil until one is damaged
 	bytes  *mutate.Mutator
 	buf    []byte
 	n      int
@@ -59,16 +59,22 @@ func NewFeed(source Source, seed uint64) (*Feed, error) {
 			f.files = append(f.files, p.Text)
 		}
 	case Carrier:
+	case Program:
+		return f, nil // its inputs are random
 	}
 	for range 32 {
 		f.files = append(f.files, f.generate())
 	}
-	if source == Bytecode {
-		for _, data := range f.files {
-			f.seeds = append(f.seeds, newSeed(data))
-		}
-	}
+	f.seeds = make([]*mutate.Seed, len(f.files))
 	return f, nil
+}
+
+// seed returns a file of bytecode with the places of its numbers.
+func (f *Feed) seed(i int) *mutate.Seed {
+	if f.seeds[i] == nil {
+		f.seeds[i] = newSeed(f.files[i])
+	}
+	return f.seeds[i]
 }
 
 // newSeed finds the numbers of a bytecode file.
@@ -155,15 +161,12 @@ func (f *Feed) Next() []byte {
 	}
 	if f.n%replaced == 0 {
 		i := len(f.files) - 1 - f.rand.IntN(32)
-		f.files[i] = f.generate()
-		if f.source == Bytecode {
-			f.seeds[i] = newSeed(f.files[i])
-		}
+		f.files[i], f.seeds[i] = f.generate(), nil
 	}
 	i, j := f.pick(), f.pick()
 	switch f.source {
 	case Bytecode:
-		f.buf = f.bytes.Mutate(f.buf, f.seeds[i], f.seeds[j])
+		f.buf = f.bytes.Mutate(f.buf, f.seed(i), f.seed(j))
 		return f.buf
 	case Text:
 		return mutateText(f.rand, f.files[i], f.files[j])
