@@ -43,7 +43,8 @@ func compiled(list []Step) string {
 	return strings.Join(out, ", ")
 }
 
-func compile(t *testing.T, assembly string) (string, error) {
+// shop returns a registry with an operation of the given format.
+func shop(t *testing.T, assembly string) *schema.Registry {
 	t.Helper()
 	rows := ods.Dialect{Name: "shop", Ops: []ods.Op{{
 		Name:       "sell",
@@ -59,7 +60,12 @@ func compile(t *testing.T, assembly string) (string, error) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := ir.New(reg)
+	return reg
+}
+
+func compile(t *testing.T, assembly string) (string, error) {
+	t.Helper()
+	m := ir.New(shop(t, assembly))
 	list, err := Compile(m.Info(m.Name("shop.sell")))
 	return compiled(list), err
 }
@@ -91,6 +97,24 @@ func TestCompile(t *testing.T) {
 	} {
 		if _, err := compile(t, c.assembly); err == nil || !strings.Contains(err.Error(), c.msg) {
 			t.Errorf("%s: error is %v, want one with %s", c.assembly, err, c.msg)
+		}
+	}
+}
+
+// TestCompiled: a format is compiled once for each registry, with the result of Compile.
+func TestCompiled(t *testing.T) {
+	for _, c := range []struct{ assembly, want string }{{"`a` $one", `literal" a", _operands`}, {"`b`", `literal" b"`}, {"`open", "unexpected"}} {
+		m := ir.New(shop(t, c.assembly))
+		info := m.Info(m.Name("shop.sell"))
+		list, err := Compiled(m.Registry(), info)
+		if err != nil && strings.Contains(err.Error(), c.want) {
+			continue
+		}
+		if compiled(list) != c.want {
+			t.Errorf("%s, %v, want %s", compiled(list), err, c.want)
+		}
+		if again, err := Compiled(m.Registry(), info); err != nil || &again[0] != &list[0] {
+			t.Errorf("%s is compiled again: %v", c.assembly, err)
 		}
 	}
 }

@@ -143,7 +143,7 @@ func (p *OpParser) formOf(n *Name) *readForm {
 	case def.Form == ods.Custom:
 		n.form.custom = text.Read
 	default:
-		list, err := format.Compile(n.Info)
+		list, err := format.Compiled(p.reg, n.Info)
 		if err == nil {
 			n.form.steps, err = p.formSteps(n.Info, list)
 		}

@@ -162,7 +162,7 @@ func (p *Printer) compileOp(f *opForm, info *ir.OpInfo) {
 	}
 	c := opCompiler{custom: p.custom, info: info, order: order, form: f}
 	c.registry, _ = p.Module.Registry().(*schema.Registry)
-	list, err := format.Compile(info)
+	list, err := format.Compiled(p.Module.Registry(), info)
 	var steps []opStep
 	if err == nil {
 		steps, err = c.steps(list)
