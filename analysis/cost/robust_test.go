@@ -32,7 +32,10 @@ func TestWrongTypes(t *testing.T) {
 		"!stablehlo.token", "tensor<0x9223372036854775807xf64>", "tensor<1xi64>"}
 	numbers := []string{"0", "1", "7", "-1", "9223372036854775807", "-9223372036854775808"}
 	parsed := 0
-	for _, rec := range records(t) {
+	for i, rec := range records(t) {
+		if i%corpus.Part(2) != 0 {
+			continue
+		}
 		text := asm.Print(nil, rec.read(t).Root(), asm.Options{Generic: true})
 		for range 4 / corpus.Part(4) {
 			damaged := replaceOne(r, text, typePattern, types)

@@ -52,7 +52,7 @@ func TestUnverified(t *testing.T) {
 			for k, kind := range kinds {
 				for _, operands := range [][]ir.Value{nil, values[:1], values[1:3], values[5:], values[2:4], values} {
 					for _, results := range [][]ir.Type{nil, odd[:1], odd[6:], odd} {
-						if n++; n%corpus.Part(3) != 0 {
+						if n++; n%corpus.Part(5) != 0 {
 							continue
 						}
 						st := ir.OpState{Operands: operands, ResultTypes: results, Regions: len(def.Regions)}

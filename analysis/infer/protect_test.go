@@ -23,7 +23,7 @@ import (
 // operands, of any type, and with missing or wrong attributes and regions. Inference must return an
 // error or valid types.
 func TestProtection(t *testing.T) {
-	rounds := 60 / corpus.Part(2)
+	rounds := 60 / corpus.Part(3)
 	if testing.Short() {
 		rounds = 10
 	}

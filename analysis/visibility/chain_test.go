@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/hlobc/hlobc/analysis/visibility"
+	"github.com/hlobc/hlobc/internal/corpus"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -33,7 +34,8 @@ func valuesIn(in *visibility.Instance) (list []ir.Value) {
 // to the previous value is longer.
 func TestChains(t *testing.T) {
 	steps, calls := 0, 0
-	for seed := range uint64(300) {
+	programs := 300 / corpus.Part(3)
+	for seed := range uint64(programs) {
 		text, args, _ := program(seed, false)
 		m := parse(t, text)
 		bits := rand.New(rand.NewPCG(seed, 11)).Uint64()
@@ -89,7 +91,7 @@ func TestChains(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if steps < 10000 || calls < 100 {
+	if steps < 30*programs || calls < programs/3 {
 		t.Errorf("%d steps and %d calls: the programs are of no use", steps, calls)
 	}
 	t.Logf("%d steps, %d calls", steps, calls)

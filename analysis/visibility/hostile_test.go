@@ -6,6 +6,7 @@ import (
 
 	"github.com/hlobc/hlobc/analysis/visibility"
 	"github.com/hlobc/hlobc/fuzz"
+	"github.com/hlobc/hlobc/internal/corpus"
 	"github.com/hlobc/hlobc/internal/legalize/pphlo"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/reader"
@@ -45,7 +46,8 @@ func TestRandomModules(t *testing.T) {
 // TestDamaged analyzes bytecode with changed bytes.
 func TestDamaged(t *testing.T) {
 	read, analyzed := 0, 0
-	for seed := range uint64(60) {
+	programs := 60 / corpus.Part(2)
+	for seed := range uint64(programs) {
 		text, _, _ := program(seed, false)
 		data := encode(t, parse(t, text))
 		r := rand.New(rand.NewPCG(seed, 3))
@@ -64,7 +66,7 @@ func TestDamaged(t *testing.T) {
 			}
 		}
 	}
-	if read < 100 || analyzed < 50 {
+	if read < 2*programs || analyzed < programs {
 		t.Errorf("%d files were read, %d analyzed: the test is of no use", read, analyzed)
 	}
 	t.Logf("%d files were read, %d analyzed", read, analyzed)

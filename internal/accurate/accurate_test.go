@@ -48,6 +48,9 @@ func series(x *big.Float, first int, alternate bool) *big.Float {
 	total := zero()
 	for n := first + 1; n < 500; n += 2 {
 		total = add(total, term)
+		if total.Sign() != 0 && term.MantExp(nil) < total.MantExp(nil)-precision-8 {
+			break // what is left does not change it
+		}
 		term = div(mul(term, square), long(float64(n*(n+1))))
 	}
 	return total

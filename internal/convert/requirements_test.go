@@ -9,6 +9,7 @@ import (
 
 	"github.com/hlobc/hlobc/dialect/vhlo"
 	"github.com/hlobc/hlobc/internal/convert"
+	"github.com/hlobc/hlobc/internal/corpus"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 )
@@ -61,7 +62,10 @@ func TestRequirements(t *testing.T) {
 			continue
 		}
 		seen[a.program.Name] = true
-		for _, v := range releases() {
+		for i, v := range releases() {
+			if (i+len(seen))%corpus.Part(2) != 0 {
+				continue
+			}
 			m := parse(t, string(a.program.Text))
 			list, places := required(t, m, v, a.others)
 			if err := convert.ToVHLO(m.Root(), convert.ToOptions{AllowOtherDialects: a.others}); err != nil {
@@ -81,7 +85,7 @@ func TestRequirements(t *testing.T) {
 			}
 		}
 	}
-	if blocked < 50 {
+	if blocked < 50/corpus.Part(2) {
 		t.Errorf("only %d conversions are refused", blocked)
 	}
 }
