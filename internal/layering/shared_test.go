@@ -11,6 +11,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -124,9 +125,17 @@ func TestPlainWalks(t *testing.T) {
 	}
 }
 
-// sources parses the module without its tests and what only tests use.
+// sources returns the module without its tests and what only tests use, parsed once.
 func sources(t *testing.T) map[string][]*ast.File {
 	t.Helper()
+	packages, err := parsed()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return packages
+}
+
+var parsed = sync.OnceValues(func() (map[string][]*ast.File, error) {
 	packages := map[string][]*ast.File{}
 	root := os.DirFS("../..")
 	err := fs.WalkDir(root, ".", func(name string, d fs.DirEntry, err error) error {
@@ -149,11 +158,8 @@ func sources(t *testing.T) map[string][]*ast.File {
 		packages[path.Dir(name)] = append(packages[path.Dir(name)], file)
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return packages
-}
+	return packages, err
+})
 
 // plainWalks returns the functions of a package that take an attribute or type and can call themselves through
 // functions that do so, too. Methods are told apart by their names only.
