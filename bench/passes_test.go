@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/internal/corpus"
 	"github.com/hlobc/hlobc/internal/passtest"
 )
 
@@ -18,7 +19,7 @@ func TestPassCases(t *testing.T) {
 			for _, s := range append(append([]step{}, c.before...), c.step) {
 				steps = append(steps, passtest.Step{Pass: s.pass, Options: s.options})
 			}
-			text := c.text(2500)
+			text := c.text(2500 / corpus.Part(10))
 			if c.alone {
 				before, err := passtest.Apply(text, nil)
 				if err != nil {

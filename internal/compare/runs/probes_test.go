@@ -9,6 +9,7 @@ import (
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/eval"
 	"github.com/hlobc/hlobc/internal/arguments"
+	"github.com/hlobc/hlobc/internal/corpus"
 	"github.com/hlobc/hlobc/internal/edits"
 	"github.com/hlobc/hlobc/internal/npy"
 	"github.com/hlobc/hlobc/internal/passes"
@@ -59,7 +60,11 @@ func withProbes(t *testing.T, m *ir.Module, args []eval.Value, dir string, opt O
 
 // TestProbes records all values of a model, and compares the model and one with a fault with them.
 func TestProbes(t *testing.T) {
-	text := edits.Model(2)
+	layers, least := 2, 100
+	if !corpus.Whole() {
+		layers, least = 1, 60
+	}
+	text := edits.Model(layers)
 	m := parse(t, text)
 	args, err := arguments.Random(ir.LookupSymbol(m.Root(), mainName), 3)
 	if err != nil {
@@ -67,7 +72,7 @@ func TestProbes(t *testing.T) {
 	}
 	for _, options := range []string{"", "useDebugInfo=true"} {
 		dir := recorded(t, m, args, options)
-		if r := withProbes(t, m, args, dir, Options{}); !r.Same || r.Compared < 100 || len(r.Unused) > 0 {
+		if r := withProbes(t, m, args, dir, Options{}); !r.Same || r.Compared < least || len(r.Unused) > 0 {
 			t.Fatalf("the same program: %+v", r)
 		}
 		faulty := parse(t, strings.Replace(text, "stablehlo.tanh %d", "stablehlo.sine %d", 1))
