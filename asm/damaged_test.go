@@ -22,7 +22,7 @@ func TestDamaged(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := rand.New(rand.NewPCG(3, 4))
-	rounds := 1500 / corpus.Sample(6*corpus.Part(3))
+	rounds := 1500 / corpus.Sample(6*corpus.Part(6))
 	if testing.Short() {
 		rounds = 150
 	}

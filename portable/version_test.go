@@ -7,11 +7,13 @@ import (
 	"testing"
 
 	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/dialect"
 	"github.com/hlobc/hlobc/internal/convert"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/portable"
 	"github.com/hlobc/hlobc/reader"
+	"github.com/hlobc/hlobc/writer"
 )
 
 // TestContainerVersion checks the versions around each change of the container version.
@@ -90,6 +92,15 @@ func TestNotAModule(t *testing.T) {
 	if _, err := portable.Smallest(bare, portable.Options{}); err == nil ||
 		err.Error() != "the outermost operation is not builtin.module [not-a-module]" {
 		t.Errorf("Smallest: %v", err)
+	}
+	m := ir.New(dialect.Default())
+	m.CreateRoot("test.op", ir.OpState{Undeclared: true})
+	data, err := writer.Append(nil, m, writer.Options{Producer: "StableHLO_v" + portable.CurrentVersion().String()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := portable.Deserialize(data, reader.Options{}); !errors.Is(err, &portable.Error{Code: portable.NotAModule}) {
+		t.Errorf("Deserialize: %v", err)
 	}
 }
 
