@@ -61,10 +61,18 @@ func TestExplained(t *testing.T) {
 			t.Errorf("%s: %v", f, err)
 			continue
 		}
-		for i := range d.Len() {
-			if s := d.Span(i); s.Field == "" || s.Meaning == "" || s.Section == "" {
+		at := int64(0)
+		for _, s := range d.Spans(0, d.Len()) {
+			if s.Start != at {
+				t.Errorf("%s: a span starts at 0x%x, not 0x%x", f, s.Start, at)
+			}
+			if s.Field == "" || s.Meaning == "" || s.Section == "" {
 				t.Errorf("%s: nothing said at 0x%x: %+v", f, s.Start, s)
 			}
+			at = s.End
+		}
+		if at != int64(len(data)) {
+			t.Errorf("%s: the spans end at 0x%x of 0x%x", f, at, len(data))
 		}
 	}
 }

@@ -335,7 +335,7 @@ func TestCSEManyRegions(t *testing.T) {
 	// A busy machine can slow one side down; a quadratic cost shows every time.
 	var few, many time.Duration
 	for range 5 {
-		if few, many = ask(2000), ask(8000); many < 10*few {
+		if few, many = ask(1000), ask(4000); many < 10*few {
 			return
 		}
 	}
