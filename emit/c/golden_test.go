@@ -52,6 +52,6 @@ func TestGolden(t *testing.T) {
 	}
 	n := len(list)
 	list = some(list, 8*corpus.Part(2))
-	good := compare(t, list, nil, flags...)
+	good := compare(t, list, nil, plain(flags...)...)
 	t.Logf("%d of %d programs are written as C; %d of %d agree", n, all, good, len(list))
 }

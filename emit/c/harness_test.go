@@ -248,7 +248,7 @@ const batch = 24
 var flags = []string{"-std=c99", "-O1", "-Wall", "-Wextra", "-Werror", "-pedantic"}
 
 // plain returns flags without optimization, but not in the whole run: gcc takes twice as long with it. It is for programs that try
-// plans and functions of the runtime, rather than loops that an optimizer changes.
+// plans and functions of the runtime; TestElements, TestKernels and the functions without libm are optimized in each run.
 func plain(flags ...string) []string {
 	if i := slices.Index(flags, "-O1"); i >= 0 && !corpus.Whole() {
 		flags = slices.Clone(flags)
