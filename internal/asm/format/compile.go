@@ -3,8 +3,6 @@ package format
 import (
 	"fmt"
 	"slices"
-	"sync"
-	"sync/atomic"
 
 	"github.com/hlobc/hlobc/ir"
 )
@@ -49,29 +47,8 @@ const (
 	StepSuccessors
 )
 
-// Compile compiles the format of an operation to steps, which must not be changed: parsers and printers share them, since
-// each starts anew and most programs are small.
+// Compile compiles the format of an operation to steps.
 func Compile(info *ir.OpInfo) ([]Step, error) {
-	if steps, ok := stepsOf.Load(info.Def); ok {
-		return steps.([]Step), nil
-	}
-	steps, err := newSteps(info)
-	if err == nil && numCompiled.Add(1) <= maxCompiled {
-		stepsOf.Store(info.Def, steps)
-	}
-	return steps, err
-}
-
-// stepsOf has the steps by definition, which determines the slots, too. It has room for several times the operations
-// of all dialects, but not for those of any number of registries.
-var (
-	stepsOf     sync.Map // *[ods.Op] to []Step
-	numCompiled atomic.Int32
-)
-
-const maxCompiled = 1 << 13
-
-func newSteps(info *ir.OpInfo) ([]Step, error) {
 	list, err := Parse(info.Def.Assembly)
 	if err != nil {
 		return nil, err
