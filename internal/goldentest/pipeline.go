@@ -32,7 +32,7 @@ func newPipeline(known *pass.Registry, flags []string) (*pipeline, error) {
 		default:
 			found := known.Lookup(name)
 			if found == nil {
-				return nil, fmt.Errorf("the flag %s is none of the passes that the test runs archives with", f)
+				return nil, fmt.Errorf("the flag %s names no pass that the test runs archives with", f)
 			}
 			i, err := found.New(options)
 			if err != nil {
