@@ -1,11 +1,10 @@
 package rewrite
 
 import (
-	"runtime"
 	"slices"
 	"sync"
-	"weak"
 
+	"github.com/hlobc/hlobc/internal/kept"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/schema"
 )
@@ -17,7 +16,7 @@ type Sets struct {
 	tables     []Table
 	any        []Pattern
 	own        *Set
-	registries sync.Map // weak.Pointer[schema.Registry] to func() (*Set, error)
+	registries kept.Map[func() (*Set, error)]
 }
 
 // AssemblePass is like [Assemble] for the pass of that name, to which dialects add by facets.
@@ -37,16 +36,9 @@ func (s *Sets) For(reg ir.Registry) (*Set, error) {
 	if !ok || !s.isExtended(r) {
 		return s.own, nil
 	}
-	key := weak.Make(r)
-	get, ok := s.registries.Load(key)
-	if !ok {
-		var known bool
-		get, known = s.registries.LoadOrStore(key, sync.OnceValues(func() (*Set, error) { return s.assemble(r) }))
-		if !known {
-			runtime.AddCleanup(r, func(key weak.Pointer[schema.Registry]) { s.registries.Delete(key) }, key)
-		}
-	}
-	return get.(func() (*Set, error))()
+	return s.registries.Of(r, func() func() (*Set, error) {
+		return sync.OnceValues(func() (*Set, error) { return s.assemble(r) }) // forgets the registry when it is done
+	})()
 }
 
 // Greedy applies the set for root's module, see [Set.Greedy].

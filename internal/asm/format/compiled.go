@@ -1,18 +1,17 @@
 package format
 
 import (
-	"runtime"
 	"sync"
-	"weak"
 
+	"github.com/hlobc/hlobc/internal/kept"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"
 )
 
-// kept are the formats of the operations of each registry. Most programs are small, so that compiling formats again
-// for each would take as long as reading a line with each.
-var kept sync.Map // weak.Pointer[schema.Registry] to *formats
+// formatsOf has the formats of the operations of each registry. Most programs are small, so that compiling formats
+// again for each would take as long as reading a line with each.
+var formatsOf kept.Map[*formats]
 
 // formats are those of operations of one registry, by their definitions.
 type formats struct {
@@ -32,7 +31,7 @@ func Compiled(reg ir.Registry, info *ir.OpInfo) ([]Step, error) {
 	if !ok || r == nil {
 		return Compile(info)
 	}
-	f := formatsOf(r)
+	f := formatsOf.Of(r, func() *formats { return &formats{known: map[*ods.Op]outcome{}} })
 	f.mu.RLock()
 	out, ok := f.known[info.Def]
 	f.mu.RUnlock()
@@ -43,16 +42,4 @@ func Compiled(reg ir.Registry, info *ir.OpInfo) ([]Step, error) {
 		f.mu.Unlock()
 	}
 	return out.steps, out.err
-}
-
-func formatsOf(r *schema.Registry) *formats {
-	key := weak.Make(r)
-	f, ok := kept.Load(key)
-	if !ok {
-		var known bool
-		if f, known = kept.LoadOrStore(key, &formats{known: map[*ods.Op]outcome{}}); !known {
-			runtime.AddCleanup(r, func(key weak.Pointer[schema.Registry]) { kept.Delete(key) }, key)
-		}
-	}
-	return f.(*formats)
 }
