@@ -27,18 +27,20 @@ type typeList struct {
 	all  uint64 // bitwise or of all type numbers
 }
 
-func (of *typeList) add(t ir.TypeID) {
+// with returns a list with another type. It is a value, which stays in registers.
+func (of typeList) with(t ir.TypeID) typeList {
 	of.list, of.all = of.list<<shortBits|uint64(t), of.all|uint64(t)
+	return of
 }
 
 func typesOf(op ir.Op) (of typeList) {
 	s, _ := op.Scope()
 	first, results := op.ResultIDs()
 	if results != 0 {
-		of.add(s.Value(first).TypeID())
+		of = of.with(s.Value(first).TypeID())
 	}
 	for _, v := range op.OperandIDs() {
-		of.add(s.Value(v).TypeID())
+		of = of.with(s.Value(v).TypeID())
 	}
 	return of
 }

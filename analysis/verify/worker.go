@@ -278,13 +278,13 @@ func (w *worker) operands(op ir.Op) (of typeList) {
 	s, _ := op.Scope()
 	first, results := op.ResultIDs()
 	if results != 0 {
-		of.add(s.Value(first).TypeID())
+		of = of.with(s.Value(first).TypeID())
 	}
 	for _, v := range op.OperandIDs() {
 		if !w.defined[v] {
 			w.suspicious = true
 		}
-		of.add(s.Value(v).TypeID())
+		of = of.with(s.Value(v).TypeID())
 	}
 	return of
 }
