@@ -91,7 +91,7 @@ func TestChains(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if steps < 30*programs || calls < programs/3 {
+	if steps < 100*programs/3 || calls < programs/3 {
 		t.Errorf("%d steps and %d calls: the programs are of no use", steps, calls)
 	}
 	t.Logf("%d steps, %d calls", steps, calls)

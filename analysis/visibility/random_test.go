@@ -48,7 +48,7 @@ func TestPrecision(t *testing.T) {
 			}
 		}
 	}
-	if values < 8*programs || secrets < values/10 || secrets > values*9/10 {
+	if values < 25*programs/3 || secrets < values/10 || secrets > values*9/10 {
 		t.Errorf("%d values, %d of them secret: the programs are of no use", values, secrets)
 	}
 	t.Logf("%d values, %d of them secret", values, secrets)

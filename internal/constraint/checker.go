@@ -16,7 +16,7 @@ type Checker struct {
 	m      *ir.Module
 	t      *Table
 	types  [][]verdict // of the constraints that occurred, by type number
-	typeAt []uint16    // by constraint: 1 plus its position in types, since there are many constraints and few occur
+	typeAt []uint32    // by constraint: 1 plus its position in types, since there are many constraints and few occur
 	byName []*rules    // indexed by op name number
 	// props is indexed by the number of a tuple of attributes. It holds the name of the op for
 	// which the tuple was found valid.
@@ -67,12 +67,12 @@ func (c *Checker) typeHolds(k *namedType, id ir.TypeID) bool {
 		return false
 	}
 	if k.index >= len(c.typeAt) {
-		c.typeAt = append(c.typeAt, make([]uint16, k.index+1-len(c.typeAt))...)
+		c.typeAt = append(c.typeAt, make([]uint32, k.index+1-len(c.typeAt))...)
 	}
 	at := &c.typeAt[k.index]
 	if *at == 0 {
 		c.types = append(c.types, nil)
-		*at = uint16(len(c.types))
+		*at = uint32(len(c.types))
 	}
 	v := remember(&c.types[*at-1], uint32(id), c.m.NumTypes())
 	if *v == unknown {
