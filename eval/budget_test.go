@@ -41,11 +41,7 @@ func TestBudgets(t *testing.T) {
 // TestJointBudgets runs programs of several processes with less memory, and with fewer steps, than they take.
 // How much they take depends on which process waits for which.
 func TestJointBudgets(t *testing.T) {
-	archive, err := goldentest.Load("eval/collectives")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, c := range archive.Cases {
+	for _, c := range goldentest.Cases(t, "eval/collectives") {
 		run := runner(t, c, dialect.Default())
 		if run == nil {
 			continue
@@ -64,11 +60,7 @@ func TestJointBudgets(t *testing.T) {
 // programs returns the golden programs of one process, and those in testdata/programs.txtar.
 func programs(t *testing.T) (list []*goldentest.Case) {
 	for _, name := range []string{"elementwise", "functions", "complex", "conversions", "movement", "indexing", "linear", "reductions", "control", "quantized"} {
-		archive, err := goldentest.Load("eval/" + name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		list = append(list, archive.Cases...)
+		list = append(list, goldentest.Cases(t, "eval/"+name)...)
 	}
 	own, err := txtar.ParseFile(filepath.Join("testdata", "programs.txtar"))
 	if err != nil {

@@ -17,11 +17,7 @@ func TestGolden(t *testing.T) {
 	var list []*sample
 	all := 0
 	for _, name := range []string{"elementwise", "functions", "complex", "conversions", "movement", "indexing", "linear", "reductions", "control", "quantized"} {
-		a, err := goldentest.Load("eval/" + name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, k := range a.Cases {
+		for _, k := range goldentest.Cases(t, "eval/"+name) {
 			for _, text := range k.Args {
 				all++
 				m, err := parsed([]byte(k.Program))

@@ -4,9 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/hlobc/hlobc/analysis/verify"
 	"github.com/hlobc/hlobc/asm"
-	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/internal/strict"
 	"github.com/hlobc/hlobc/transform/pass"
 )
 
@@ -50,28 +49,16 @@ func (p *pipeline) run(program string) (out, said string, err error) {
 	if err != nil {
 		return "", "", err
 	}
-	if err := verified(m.Root()); err != nil {
+	if err := strict.Op(m.Root()); err != nil {
 		return "", "", err
 	}
 	var b strings.Builder
-	driver := pass.Driver{Workers: 1, VerifyEach: true, Verify: verified, Out: &b, Err: &b, Warn: func(pass.Warning) {}}
+	driver := pass.Driver{Workers: 1, VerifyEach: true, Verify: strict.Op, VerifyUses: strict.Uses, Out: &b, Err: &b, Warn: func(pass.Warning) {}}
 	manager := pass.Manager{Driver: &driver, Passes: p.passes}
 	if err := manager.Run(m); err != nil {
 		return "", "", err
 	}
 	return Ended(string(asm.Print(nil, m.Root(), p.print))), b.String(), nil
-}
-
-// verified verifies an operation, up to the first violation in each function.
-func verified(op ir.Op) error {
-	check := ir.Check
-	if !op.Parent().IsNil() { // the pass manager checks what is around
-		check = ir.CheckInside
-	}
-	if err := check(op); err != nil {
-		return err
-	}
-	return verify.Op(op, verify.Options{First: true})
 }
 
 // Ended returns text with the end of the last line, and no empty lines behind it.

@@ -23,14 +23,14 @@ func Run(t *testing.T, passes []*pass.Pass, names ...string) {
 			t.Run(name, func(t *testing.T) { runSweep(t, known, name) })
 			continue
 		}
-		for _, c := range cases(t, name) {
+		for _, c := range Cases(t, name) {
 			t.Run(name+"/"+c.Name, func(t *testing.T) { c.run(t, known) })
 		}
 	}
 }
 
-// cases returns the cases of an archive.
-func cases(t testing.TB, name string) []*Case {
+// Cases returns the cases of an archive, of which there are some.
+func Cases(t testing.TB, name string) []*Case {
 	t.Helper()
 	a, err := Load(name)
 	if err != nil {
@@ -46,7 +46,7 @@ func cases(t testing.TB, name string) []*Case {
 func Programs(t testing.TB, names ...string) (list [][]byte) {
 	t.Helper()
 	for _, name := range names {
-		for _, c := range cases(t, name) {
+		for _, c := range Cases(t, name) {
 			if c.Outputs[Out] != "" {
 				list = append(list, []byte(c.Program))
 			}

@@ -21,14 +21,10 @@ func TestArchives(t *testing.T) {
 		if !strings.HasPrefix(name, "passes/") {
 			continue
 		}
-		a, err := goldentest.Load(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, c := range a.Cases {
+		for _, c := range goldentest.Cases(t, name) {
 			if c.Outputs[goldentest.Err] != "" || len(c.Args) > 0 {
 				n++
-				t.Run(name+"/"+c.Name, func(t *testing.T) { program.Check(t, a, c) })
+				t.Run(name+"/"+c.Name, func(t *testing.T) { program.Check(t, name, c) })
 			}
 		}
 	}

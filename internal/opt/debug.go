@@ -31,7 +31,7 @@ func (p *program) log() cli.Debug { return cli.Debug{Types: p.debug, W: p.Stderr
 
 // readOptions returns the options for reading a file.
 func (p *program) readOptions(in part) reader.Options {
-	// verifyOp verifies later
+	// strict.Op verifies later
 	opt := reader.Options{Verify: reader.Unverified, Open: p.allowUnregistered, Registry: p.conf.Dialects, Budget: p.budget}
 	p.log().Observe(&opt, in.Data)
 	return opt

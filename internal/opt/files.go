@@ -12,6 +12,7 @@ import (
 	"github.com/hlobc/hlobc/internal/cli"
 	"github.com/hlobc/hlobc/internal/input"
 	"github.com/hlobc/hlobc/internal/passes"
+	"github.com/hlobc/hlobc/internal/strict"
 	"github.com/hlobc/hlobc/internal/term"
 	"github.com/hlobc/hlobc/transform/pass"
 	"github.com/hlobc/hlobc/transform/traverse"
@@ -28,7 +29,7 @@ func (p *program) files(sources []input.Source) int {
 	}
 	p.driver.Out, p.driver.Err = p.Stderr, p.Stderr // as in MLIR's passes, so that the output is a single module
 	p.driver.Print = passes.Printer(p.text)
-	p.driver.Verify, p.driver.VerifyUses = verifyOp, verifyUses
+	p.driver.Verify, p.driver.VerifyUses = strict.Op, strict.Uses
 	code, shown := cli.Good, 0
 	var heap cli.Heap
 	var pages cli.Pages

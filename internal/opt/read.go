@@ -9,6 +9,7 @@ import (
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/internal/container"
 	"github.com/hlobc/hlobc/internal/input"
+	"github.com/hlobc/hlobc/internal/strict"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/reader"
 )
@@ -23,7 +24,7 @@ func (p *program) read(in part) (*ir.Module, diag.Texts) {
 	if m == nil || p.noVerifier {
 		return m, found
 	}
-	if err := verifyOp(m.Root()); err != nil {
+	if err := strict.Op(m.Root()); err != nil {
 		return nil, append(found, p.findings(in, err)...)
 	}
 	if p.roundtrip {

@@ -67,11 +67,7 @@ func TestTraceOfArchives(t *testing.T) {
 	}
 	seen, ran, changed := 0, 0, 0
 	for _, name := range names {
-		a, err := goldentest.Load(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, c := range a.Cases {
+		for _, c := range goldentest.Cases(t, name) {
 			if len(c.Flags) != 1 || c.Outputs[goldentest.Err] != "" {
 				continue
 			}

@@ -9,22 +9,6 @@ import (
 	"github.com/hlobc/hlobc/transform/pass"
 )
 
-// verifyOp verifies op as MLIR's tools do: up to the first finding in each operation that is
-// isolated from above.
-func verifyOp(op ir.Op) error {
-	check := ir.Check
-	if !op.Parent().IsNil() { // the pass manager checks what is around
-		check = ir.CheckInside
-	}
-	if err := check(op); err != nil {
-		return err
-	}
-	return verify.Op(op, verify.Options{First: true})
-}
-
-// verifyUses verifies the uses of symbols in a module, likewise.
-func verifyUses(root ir.Op) error { return verify.Uses(root, verify.Options{First: true}) }
-
 // verifierFindings converts the findings of the verifier to findings about the input, if err has
 // nothing else.
 func (s part) verifierFindings(err error) (list diag.Texts) {

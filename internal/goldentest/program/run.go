@@ -17,21 +17,14 @@ import (
 func Run(t *testing.T, names ...string) {
 	t.Helper()
 	for _, name := range names {
-		a, err := goldentest.Load(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if len(a.Cases) == 0 {
-			t.Fatalf("%s has no cases", name)
-		}
-		for _, c := range a.Cases {
-			t.Run(name+"/"+c.Name, func(t *testing.T) { Check(t, a, c) })
+		for _, c := range goldentest.Cases(t, name) {
+			t.Run(name+"/"+c.Name, func(t *testing.T) { Check(t, name, c) })
 		}
 	}
 }
 
 // Check runs a case of an archive and compares all outputs with the expected ones.
-func Check(t *testing.T, a *goldentest.Archive, c *goldentest.Case) {
+func Check(t *testing.T, archive string, c *goldentest.Case) {
 	t.Helper()
 	got := one{c}.ours()
 	for _, k := range goldentest.Kinds() {
@@ -43,7 +36,7 @@ func Check(t *testing.T, a *goldentest.Archive, c *goldentest.Case) {
 				t.Error(err)
 			}
 		case !ok:
-			t.Errorf("go run ./golden/remake %s adds %s.%s:\n%s", a.Name, c.Name, k, has)
+			t.Errorf("go run ./golden/remake %s adds %s.%s:\n%s", archive, c.Name, k, has)
 		case has == "":
 			t.Errorf("there is no %s; standard error is:\n%s", k, got[goldentest.Err])
 		default:
